@@ -1,0 +1,42 @@
+package dev.effectivelyonce.idempotency.program;
+
+import java.util.List;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All code under analysis, and as much of its libraries as was asked for. Lazy: a type is decoded
+ * and a body lowered when first asked for. Instances are safe for use by one thread.
+ */
+public interface Program {
+  /** Names of the types given for analysis, sorted. Library types are not among them. */
+  SortedSet<String> programTypes();
+
+  /** The declaration of a program or library type; null when it was not given anywhere. */
+  @Nullable TypeDecl type(String name);
+
+  /** Whether bodies of this type are analysed. */
+  boolean isProgramType(String name);
+
+  /**
+   * Program types that directly extend or implement the named type, sorted; empty when none. The
+   * named type may be a library type.
+   */
+  SortedSet<String> directSubtypes(String name);
+
+  /**
+   * Program types whose constant pool (or token stream) mentions the symbol: a binary type name, as
+   * an owner of a member, an annotation type or a class literal. Only symbols given when the
+   * program was opened are indexed.
+   */
+  SortedSet<String> typesMentioning(String symbol);
+
+  /** The lowered code of a program method, or null when it has none or cannot be lowered. */
+  @Nullable Body body(MethodDecl method);
+
+  /** What could not be read so far, sorted. Grows as bodies are lowered. */
+  List<Notice> notices();
+
+  /** Where a type was found, for messages: a path, or archive and entry; null when missing. */
+  @Nullable String origin(String type);
+}
