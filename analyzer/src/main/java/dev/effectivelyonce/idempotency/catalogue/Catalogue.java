@@ -1,0 +1,59 @@
+package dev.effectivelyonce.idempotency.catalogue;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All entries, indexed. Immutable. */
+public interface Catalogue {
+  /**
+   * Entries that classify a member declared or inherited by the owner, most specific first: user
+   * before built in, with parameters before without, named member before prefix before {@code *}.
+   * The owner is one type; the caller walks the supertypes of the receiver.
+   */
+  List<CallEntry> calls(String owner, String member, String descriptor);
+
+  /** Whether any call entry has this type as owner. */
+  boolean ownsCalls(String type);
+
+  /** All root entries. */
+  List<RootEntry> roots();
+
+  /** The driver of that id. Never null for ids that occur in entries: loading checks it. */
+  Driver driver(String id);
+
+  /** The setting of that id, or null. */
+  @Nullable Setting setting(String id);
+
+  /** All advice entries. */
+  List<Advice> advice();
+
+  /** Advice for an annotation type, or null. */
+  @Nullable Advice advice(String annotation);
+
+  /**
+   * Types whose presence in a class makes it interesting when looking for roots and configuration:
+   * root annotations and interfaces, owners of receive and register calls, factory types.
+   */
+  Set<String> rootSymbols();
+
+  /** Whether the type belongs to a library the catalogue covers, so that it is not missing. */
+  boolean covers(String type);
+
+  /**
+   * Exception types that mean "this message was handled before" (duplicate key), subtypes included.
+   */
+  Set<String> duplicateExceptions();
+
+  /** Exception types that mean "this message can never work" (validation, deserialisation). */
+  Set<String> poisonExceptions();
+
+  /** Annotation types that make a class a bean, and those that make a method produce one. */
+  Set<String> beanAnnotations();
+
+  /** Annotation types that make a method produce a bean. */
+  Set<String> beanMethodAnnotations();
+
+  /** Repository interfaces: a program interface extending one is implemented by the framework. */
+  Set<String> repositoryTypes();
+}
