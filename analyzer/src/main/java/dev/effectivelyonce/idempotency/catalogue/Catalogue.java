@@ -56,4 +56,26 @@ public interface Catalogue {
 
   /** Repository interfaces: a program interface extending one is implemented by the framework. */
   Set<String> repositoryTypes();
+
+  /**
+   * Calls of program methods without a body that are classified by an annotation on the method,
+   * most specific first, user before built in. Used when {@link #calls} has nothing more specific
+   * than a name prefix.
+   */
+  default List<AnnotatedCall> annotatedCalls() {
+    return List.of();
+  }
+
+  /** Which stores a transaction manager enlists. */
+  default List<ManagerEntry> managers() {
+    return List.of();
+  }
+
+  /**
+   * Direct supertypes of a library type as far as the catalogue names them, so that entries are
+   * found when the library is not on the class path.
+   */
+  default List<String> supertypes(String type) {
+    return List.of();
+  }
 }
