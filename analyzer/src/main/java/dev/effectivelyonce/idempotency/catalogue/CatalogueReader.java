@@ -141,7 +141,8 @@ final class CatalogueReader {
         map.texts("poison-exceptions"),
         map.texts("bean-annotations"),
         map.texts("bean-method-annotations"),
-        map.texts("repository-types"));
+        map.texts("repository-types"),
+        List.of());
   }
 
   private static List<ManagerEntry> managers(String library, YamlMap map) {
