@@ -56,4 +56,10 @@ public interface Catalogue {
 
   /** Repository interfaces: a program interface extending one is implemented by the framework. */
   Set<String> repositoryTypes();
+
+  /** Types of lazy publishers: nothing happens until they are subscribed. */
+  Set<String> lazyTypes();
+
+  /** Library types that hold several messages besides collections. */
+  Set<String> batchTypes();
 }
