@@ -22,7 +22,7 @@ public class VisitConsumer {
 
     @RabbitListener(queues = "visits", ackMode = "MANUAL")
     public void onVisit(Visit visit, Channel channel, @Header(AmqpHeaders.DELIVERY_TAG) long tag) throws IOException {
-        remember(visit);
+        remember(visit); // expect-alt dead-transaction
         channel.basicAck(tag, false);
     }
 

@@ -23,7 +23,7 @@ public class BadgeListener {
 
     @KafkaListener(topics = "badges", groupId = "access")
     public void onBadge(ConsumerRecord<String, String> rec, Acknowledgment ack) {
-        store(rec, ack);
+        store(rec, ack); // expect-alt dead-transaction
     }
 
     @Transactional

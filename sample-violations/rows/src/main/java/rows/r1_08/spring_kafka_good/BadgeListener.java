@@ -23,7 +23,7 @@ public class BadgeListener {
 
     @KafkaListener(topics = "badges", groupId = "access")
     public void onBadge(ConsumerRecord<String, String> rec, Acknowledgment ack) {
-        this.store(rec);
+        this.store(rec); // expect-alt dead-transaction
         ack.acknowledge();
     }
 
