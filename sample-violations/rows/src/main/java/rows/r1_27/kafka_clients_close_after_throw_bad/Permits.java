@@ -24,7 +24,7 @@ public class Permits implements Runnable {
     @Override
     public void run() {
         try (KafkaConsumer<String, String> consumer = // expect-alt ack-before-commit
-                new KafkaConsumer<>(props, new StringDeserializer(), new StringDeserializer())) { // expect-alt ack-before-commit
+                new KafkaConsumer<>(props, new StringDeserializer(), new StringDeserializer())) {
             consumer.subscribe(List.of("permits"));
             while (!Thread.currentThread().isInterrupted()) {
                 for (ConsumerRecord<String, String> rec : consumer.poll(Duration.ofSeconds(1))) {

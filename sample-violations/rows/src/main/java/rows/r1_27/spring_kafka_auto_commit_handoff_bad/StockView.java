@@ -21,5 +21,5 @@ public class StockView {
     public void onLevel(ConsumerRecord<String, String> rec) {
         tasks.execute(() -> jdbc.update("insert into stock_level(sku, units) values (?, ?) " // expect ack-before-commit [error]
                 + "on conflict (sku) do update set units = excluded.units", rec.key(), rec.value()));
-    }
+    } // expect-alt ack-before-commit
 }

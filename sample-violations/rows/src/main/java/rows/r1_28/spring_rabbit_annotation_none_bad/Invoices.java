@@ -15,7 +15,7 @@ public class Invoices {
         this.rows = rows;
     }
 
-    @RabbitListener(queues = "invoices", ackMode = "NONE") // expect-alt ack-before-commit
+    @RabbitListener(queues = "invoices", ackMode = "NONE")
     public void onInvoice(String body, @Header("invoice-no") String no) {
         rows.put(no, body); // expect-alt ack-before-commit
     }
