@@ -71,8 +71,8 @@ public final class AdviceIndex {
   public record Listener(String type, MethodDecl method, Applied applied) {}
 
   /**
-   * Advice that applies when the method runs on an object of that class through its proxy; empty for
-   * methods that cannot be advised (private, static, final).
+   * Advice that applies when the method runs on an object of that class through its proxy; empty
+   * for methods that cannot be advised (private, static, final).
    */
   List<Applied> of(String type, MethodDecl method) {
     if (method.is(Access.PRIVATE) || method.is(Access.STATIC) || method.is(Access.FINAL)) {
@@ -161,7 +161,9 @@ public final class AdviceIndex {
     }
   }
 
-  /** The method of the class that recovers when retries are over, or the named fallback; or null. */
+  /**
+   * The method of the class that recovers when retries are over, or the named fallback; or null.
+   */
   @Nullable MethodDecl fallback(String type, String name) {
     TypeDecl decl = program.type(type);
     if (decl == null) {

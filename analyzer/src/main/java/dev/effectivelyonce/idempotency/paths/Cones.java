@@ -148,8 +148,11 @@ public final class Cones {
           } else if (c.role() instanceof Role.Acknowledge) {
             acks.add(site);
           }
-          relevant |= !(c.role() instanceof Role.Pure || c.role() instanceof Role.Read
-              || c.role() instanceof Role.Parse || c.role() instanceof Role.Run);
+          relevant |=
+              !(c.role() instanceof Role.Pure
+                  || c.role() instanceof Role.Read
+                  || c.role() instanceof Role.Parse
+                  || c.role() instanceof Role.Run);
         }
       }
     }
@@ -168,7 +171,9 @@ public final class Cones {
         && !i.method().owner().startsWith("java.");
   }
 
-  /** Program methods an operation may run: call targets, closures made, constructors, queue readers. */
+  /**
+   * Program methods an operation may run: call targets, closures made, constructors, queue readers.
+   */
   private Set<MethodRef> callees(Body body, Op op) {
     Set<MethodRef> found = new HashSet<>();
     if (op instanceof Op.Invoke i) {
@@ -194,7 +199,9 @@ public final class Cones {
     return found;
   }
 
-  /** An object given to a library (Runnable, synchronisation) may have any of its methods called. */
+  /**
+   * An object given to a library (Runnable, synchronisation) may have any of its methods called.
+   */
   private void addFunctionalObject(String type, Set<MethodRef> found) {
     TypeDecl decl = program.type(type);
     boolean handed =

@@ -13,7 +13,7 @@ sealed interface Pipe {
   /** Runs a function. */
   record Code(Value function, List<Value> arguments, Site origin) implements Pipe {
     /** Copies the list. */
-    Code {
+    public Code {
       arguments = List.copyOf(arguments);
     }
   }
@@ -27,7 +27,7 @@ sealed interface Pipe {
   /** Goes on after another pipe. */
   record Then(Pipe first, Role.On on, List<Value> steps, Site origin) implements Pipe {
     /** Copies the list. */
-    Then {
+    public Then {
       steps = List.copyOf(steps);
     }
   }
@@ -35,7 +35,7 @@ sealed interface Pipe {
   /** Several pipes, all awaited. */
   record All(List<Pipe> pipes) implements Pipe {
     /** Copies the list. */
-    All {
+    public All {
       pipes = List.copyOf(pipes);
     }
   }

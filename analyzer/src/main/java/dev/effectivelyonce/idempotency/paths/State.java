@@ -12,7 +12,7 @@ import java.util.List;
  * @param transactions open transactions, outermost first
  * @param pending started work nobody has awaited
  * @param done started work that has run
- * @param beside whether this code runs beside the handler (another thread, un-awaited)
+ * @param lane on which thread of control this code runs
  * @param received whether a fetching root has received something
  * @param taken whether the current task has taken its element out of a queue
  * @param heap facts about objects
@@ -23,13 +23,24 @@ record State(
     List<Transaction> transactions,
     List<Pipe> pending,
     List<Pipe> done,
-    boolean beside,
+    Lane lane,
     boolean received,
     boolean taken,
     Heap heap) {
+  /** Threads of control. */
+  enum Lane {
+    /** The handler itself. */
+    HANDLER,
+    /** Work that the handler waits for. */
+    AWAITED,
+    /** Work that nobody waits for. */
+    BESIDE
+  }
+
   /** At the beginning of a delivery. */
   static final State START =
-      new State(Tracked.START, List.of(), List.of(), List.of(), false, false, false, Heap.EMPTY);
+      new State(
+          Tracked.START, List.of(), List.of(), List.of(), Lane.HANDLER, false, false, Heap.EMPTY);
 
   private static final int MAX_PENDING = 8;
 
@@ -42,20 +53,19 @@ record State(
 
   /** Paths with equal keys are merged. */
   Object key() {
-    return new State(
-        tracked, transactions, pending, done, beside, received, taken, Heap.EMPTY);
+    return new State(tracked, transactions, pending, done, lane, received, taken, Heap.EMPTY);
   }
 
   State tracked(Tracked t) {
-    return new State(t, transactions, pending, done, beside, received, taken, heap);
+    return new State(t, transactions, pending, done, lane, received, taken, heap);
   }
 
   State heap(Heap h) {
-    return new State(tracked, transactions, pending, done, beside, received, taken, h);
+    return new State(tracked, transactions, pending, done, lane, received, taken, h);
   }
 
   State transactions(List<Transaction> t) {
-    return new State(tracked, t, pending, done, beside, received, taken, heap);
+    return new State(tracked, t, pending, done, lane, received, taken, heap);
   }
 
   State push(Transaction t) {
@@ -86,11 +96,11 @@ record State(
     }
     List<Pipe> all = new ArrayList<>(pending);
     all.add(p);
-    return new State(tracked, transactions, all, done, beside, received, taken, heap);
+    return new State(tracked, transactions, all, done, lane, received, taken, heap);
   }
 
   State pending(List<Pipe> p) {
-    return new State(tracked, transactions, p, done, beside, received, taken, heap);
+    return new State(tracked, transactions, p, done, lane, received, taken, heap);
   }
 
   State ran(Pipe p) {
@@ -101,23 +111,27 @@ record State(
       all = new ArrayList<>(done);
       all.add(p);
     }
-    return new State(tracked, transactions, rest, all, beside, received, taken, heap);
+    return new State(tracked, transactions, rest, all, lane, received, taken, heap);
   }
 
   State forget() {
-    return new State(
-        tracked, transactions, List.of(), List.of(), beside, received, taken, heap);
+    return new State(tracked, transactions, List.of(), List.of(), lane, received, taken, heap);
   }
 
-  State beside(boolean b) {
-    return new State(tracked, transactions, pending, done, b, received, taken, heap);
+  State lane(Lane l) {
+    return new State(tracked, transactions, pending, done, l, received, taken, heap);
   }
 
   State received(boolean r) {
-    return new State(tracked, transactions, pending, done, beside, r, taken, heap);
+    return new State(tracked, transactions, pending, done, lane, r, taken, heap);
+  }
+
+  /** Where transactions end up when other code runs on a thread of its own. */
+  State alone(Lane l) {
+    return new State(tracked, List.of(), pending, done, l, received, taken, heap);
   }
 
   State taken(boolean t) {
-    return new State(tracked, transactions, pending, done, beside, received, t, heap);
+    return new State(tracked, transactions, pending, done, lane, received, t, heap);
   }
 }

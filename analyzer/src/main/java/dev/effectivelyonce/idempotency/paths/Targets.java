@@ -94,7 +94,9 @@ public final class Targets {
         : List.copyOf(found);
   }
 
-  /** A subclass that inherits the method may still override what the method calls: keep it apart. */
+  /**
+   * A subclass that inherits the method may still override what the method calls: keep it apart.
+   */
   private boolean sameAdvice(Target known, String type) {
     TypeDecl decl = program.type(type);
     return decl != null && decl.methods().isEmpty() && hierarchy.is(type, known.receiverType());

@@ -32,7 +32,7 @@ sealed interface Value {
   /** A function with what it has captured. */
   record Function(Op.Closure closure, MethodRef in, List<Value> captures) implements Value {
     /** Copies the list. */
-    Function {
+    public Function {
       captures = List.copyOf(captures);
     }
   }
@@ -40,7 +40,7 @@ sealed interface Value {
   /** One of several values. */
   record Choice(List<Value> values) implements Value {
     /** Copies the list. */
-    Choice {
+    public Choice {
       values = List.copyOf(values);
     }
   }
@@ -136,7 +136,9 @@ sealed interface Value {
 
   /** Whether the value is one of those that carry behaviour or identity into a callee. */
   default boolean carriesBehaviour() {
-    return !(this instanceof Unknown || this instanceof Constant || this instanceof Delivered
+    return !(this instanceof Unknown
+        || this instanceof Constant
+        || this instanceof Delivered
         || this instanceof Thrown);
   }
 }
