@@ -58,8 +58,41 @@ public interface Catalogue {
   Set<String> repositoryTypes();
 
   /** Types of lazy publishers: nothing happens until they are subscribed. */
-  Set<String> lazyTypes();
+  default Set<String> lazyTypes() {
+    return Set.of(
+        "org.reactivestreams.Publisher",
+        "io.smallrye.mutiny.Uni",
+        "io.smallrye.mutiny.Multi",
+        "java.util.concurrent.Flow$Publisher");
+  }
 
   /** Library types that hold several messages besides collections. */
-  Set<String> batchTypes();
+  default Set<String> batchTypes() {
+    return Set.of(
+        "org.apache.kafka.clients.consumer.ConsumerRecords",
+        "software.amazon.awssdk.services.sqs.model.ReceiveMessageResponse",
+        "org.apache.pulsar.client.api.Messages");
+  }
+
+  /**
+   * Calls of program methods without a body that are classified by an annotation on the method,
+   * most specific first, user before built in. Used when {@link #calls} has nothing more specific
+   * than a name prefix.
+   */
+  default List<AnnotatedCall> annotatedCalls() {
+    return List.of();
+  }
+
+  /** Which stores a transaction manager enlists. */
+  default List<ManagerEntry> managers() {
+    return List.of();
+  }
+
+  /**
+   * Direct supertypes of a library type as far as the catalogue names them, so that entries are
+   * found when the library is not on the class path.
+   */
+  default List<String> supertypes(String type) {
+    return List.of();
+  }
 }
