@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency;
 import com.google.errorprone.annotations.CheckReturnValue;
 import dev.effectivelyonce.idempotency.finding.AnalysisResult;
 import dev.effectivelyonce.idempotency.finding.RuleInfo;
+import dev.effectivelyonce.idempotency.finding.RuleSet;
 import java.util.List;
 
 /** The engine as all faces see it. */
@@ -17,9 +18,8 @@ public final class Analysis {
    *     configuration file is broken
    */
   public static AnalysisResult run(AnalysisRequest request) throws ConfigurationException {
-    if (request.program().isEmpty()) {
-      throw new ConfigurationException("Nothing to analyse: name a folder of classes or a jar.");
-    }
+    AnalysisRequest checked = new RequestCheck(request, new RuleSet(rules())).checked();
+    checked.progress().progress(ProgressListener.Stage.READING, 0, 0);
     return new AnalysisResult(
         List.of(), List.of(), List.of(), new AnalysisResult.Counts(0, 0, 0, 0));
   }

@@ -24,9 +24,15 @@ public record Location(String type, String method, @Nullable String sourceFile, 
     return c != 0 ? c : method.compareTo(o.method);
   }
 
-  /** {@code (File.java:42)}, the form that IDEs and terminals turn into a link. */
+  /**
+   * {@code (File.java:42)}, the form that IDEs and terminals turn into a link; {@code (File.java)}
+   * without a line.
+   */
   public String link() {
-    return "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + ":" + line + ")";
+    if (sourceFile == null) {
+      return "(Unknown Source)";
+    }
+    return line > 0 ? "(" + sourceFile + ":" + line + ")" : "(" + sourceFile + ")";
   }
 
   /** Type without package, then the method: {@code Orders.onOrder}. */
