@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.delivery;
 
+import dev.effectivelyonce.idempotency.catalogue.AnnotatedCall;
 import dev.effectivelyonce.idempotency.catalogue.CallEntry;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.catalogue.Role;
@@ -14,8 +15,11 @@ import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Looks calls up in the catalogue, walking the supertypes of the named owner. For one thread. */
@@ -23,6 +27,7 @@ public final class Classifier {
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
   private final Map<MethodRef, List<CallEntry>> entries = new HashMap<>();
+  private final Map<MethodRef, Optional<AnnotatedCall>> annotated = new HashMap<>();
   private final Map<MethodRef, Classification> inferred = new HashMap<>();
   private static final Classification NOTHING =
       new Classification(new Role.Pure(), "", Certainty.GUESSED);
@@ -45,15 +50,72 @@ public final class Classifier {
   }
 
   private @Nullable Classification classify(Body body, MethodRef method, List<Integer> args) {
-    for (CallEntry e : entriesFor(method)) {
+    List<CallEntry> all = entriesFor(method);
+    AnnotatedCall annotated = annotated(method);
+    for (CallEntry e : all) {
+      if (annotated != null && e.member().endsWith("*")) {
+        break;
+      }
       if (constantsHold(e, body, args)) {
         boolean user = e.library().equals("user");
         return new Classification(
             e.role(), user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
       }
     }
+    if (annotated != null) {
+      return new Classification(
+          annotated.role(), "catalogue " + annotated.library(), Certainty.KNOWN);
+    }
     Classification i = inferred.computeIfAbsent(method, this::infer);
     return i.equals(NOTHING) ? null : i;
+  }
+
+  private @Nullable AnnotatedCall annotated(MethodRef method) {
+    return annotated
+        .computeIfAbsent(method, m -> Optional.ofNullable(findAnnotated(m)))
+        .orElse(null);
+  }
+
+  private @Nullable AnnotatedCall findAnnotated(MethodRef method) {
+    if (!hierarchy.program().isProgramType(method.owner())) {
+      return null;
+    }
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null || decl.hasBody()) {
+      return null;
+    }
+    TypeDecl owner = hierarchy.program().type(decl.ref().owner());
+    for (AnnotatedCall a : catalogue.annotatedCalls()) {
+      for (AnnotationUse use : decl.annotations()) {
+        if (use.type().equals(a.annotation())
+            && attributesHold(a, use)
+            && (a.owner().isEmpty() || typesToAsk(method.owner()).contains(a.owner()))
+            && (a.ownerAnnotation().isEmpty() || owner != null && carries(owner, a))) {
+          return a;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean carries(TypeDecl owner, AnnotatedCall a) {
+    return owner.annotations().stream().anyMatch(u -> u.type().equals(a.ownerAnnotation()));
+  }
+
+  private static boolean attributesHold(AnnotatedCall a, AnnotationUse use) {
+    for (Map.Entry<String, String> c : a.attributes().entrySet()) {
+      Object v = use.values().get(c.getKey());
+      String shown = v instanceof List<?> list && list.size() == 1 ? text(list.get(0)) : text(v);
+      String wanted = c.getValue();
+      boolean holds =
+          wanted.endsWith("*")
+              ? shown.startsWith(wanted.substring(0, wanted.length() - 1))
+              : shown.equals(wanted);
+      if (v == null || !holds) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<CallEntry> entriesFor(MethodRef method) {
@@ -62,12 +124,29 @@ public final class Classifier {
       return known;
     }
     List<CallEntry> found = new ArrayList<>();
-    for (String type : hierarchy.supertypes(method.owner())) {
+    for (String type : typesToAsk(method.owner())) {
       found.addAll(catalogue.calls(type, method.name(), method.descriptor()));
     }
     List<CallEntry> result = List.copyOf(found);
     entries.put(method, result);
     return result;
+  }
+
+  /** Supertypes as far as they can be read, and those the catalogue names for missing libraries. */
+  private List<String> typesToAsk(String owner) {
+    Set<String> all = new LinkedHashSet<>(hierarchy.supertypes(owner));
+    for (String t : List.copyOf(all)) {
+      addNamed(t, all);
+    }
+    return List.copyOf(all);
+  }
+
+  private void addNamed(String type, Set<String> all) {
+    for (String s : catalogue.supertypes(type)) {
+      if (all.add(s)) {
+        addNamed(s, all);
+      }
+    }
   }
 
   private static boolean constantsHold(CallEntry e, Body body, List<Integer> args) {

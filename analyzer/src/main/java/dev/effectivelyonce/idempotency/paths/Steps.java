@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
 import dev.effectivelyonce.idempotency.program.Block;
+import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
@@ -321,6 +322,23 @@ final class Steps {
     return library && field.type().startsWith("java.util.")
         ? new Value.Instance(fieldSite(field), field.type(), true)
         : new Value.Unknown(field.type(), message, false);
+  }
+
+  /** What a captured value of a long-lived closure holds. */
+  Value originValue(List<Origin> origins, String type, Op op, Body body) {
+    String holder = body.method().owner();
+    FieldRef pseudo = new FieldRef(holder, body.method().name() + "@" + op.id(), type);
+    if (op instanceof Op.LoadField l) {
+      return fieldValue(l.field(), false);
+    }
+    List<Value> values = new ArrayList<>();
+    for (Origin o : origins) {
+      Value v = originValue(pseudo, o, false);
+      if (!values.contains(v)) {
+        values.add(v);
+      }
+    }
+    return values.size() == 1 ? values.get(0) : new Value.Choice(values);
   }
 
   private static Site fieldSite(FieldRef field) {
