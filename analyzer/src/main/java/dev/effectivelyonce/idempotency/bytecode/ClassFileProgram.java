@@ -12,9 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -29,7 +27,7 @@ public final class ClassFileProgram implements Program, Closeable {
   private final SortedSet<String> names;
   private final ClassFiles files;
   private final Declarations declarations;
-  private final Map<MethodDecl, Body> bodies = new HashMap<>();
+  private final Bodies bodies;
 
   private ClassFileProgram(NavigableSet<Notice> notices, Locations locations, ClassIndex index) {
     this.notices = notices;
@@ -38,6 +36,7 @@ public final class ClassFileProgram implements Program, Closeable {
     this.names = index.names();
     this.files = new ClassFiles(index, locations);
     this.declarations = new Declarations(index, files, notices::add);
+    this.bodies = new Bodies(index, files, declarations, notices::add);
   }
 
   /** Starts opening a program. */
@@ -158,7 +157,7 @@ public final class ClassFileProgram implements Program, Closeable {
 
   @Override
   public @Nullable Body body(MethodDecl method) {
-    return bodies.get(method);
+    return bodies.body(method);
   }
 
   @Override
