@@ -266,7 +266,7 @@ public final class Cones {
   }
 
   /** The declaration with code for a reference, or null. */
-  @Nullable MethodDecl decl(MethodRef ref) {
+  public @Nullable MethodDecl decl(MethodRef ref) {
     TypeDecl t = program.isProgramType(ref.owner()) ? program.type(ref.owner()) : null;
     return t == null ? null : t.method(ref.name(), ref.descriptor());
   }

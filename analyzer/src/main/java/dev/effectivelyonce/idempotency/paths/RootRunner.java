@@ -139,12 +139,12 @@ public final class RootRunner {
       List<Value> args = new ArrayList<>();
       Root.Lambda lambda = root.lambda();
       int skip = lambda == null ? 0 : captureCount(lambda.closure(), m);
-      for (Parameter p : m.parameters().subList(Math.min(skip, m.parameters().size()), m.parameters().size())) {
+      for (Parameter p :
+          m.parameters().subList(Math.min(skip, m.parameters().size()), m.parameters().size())) {
         args.add(argument(p.type()));
       }
       if (lambda != null) {
-        Value.Function f =
-            new Value.Function(lambda.closure(), lambda.in(), captures(lambda));
+        Value.Function f = new Value.Function(lambda.closure(), lambda.in(), captures(lambda));
         return calls.function(f, args, s, trail);
       }
       return calls.root(m, new Value.Bean(root.type(), false), root.proxied(), args, s, trail);
@@ -152,8 +152,7 @@ public final class RootRunner {
 
     private int captureCount(Op.Closure c, MethodDecl target) {
       int n = c.captures().size();
-      boolean instance =
-          !target.is(dev.effectivelyonce.idempotency.program.Access.STATIC) && n > 0;
+      boolean instance = !target.is(dev.effectivelyonce.idempotency.program.Access.STATIC) && n > 0;
       return instance ? n - 1 : n;
     }
 
@@ -201,8 +200,7 @@ public final class RootRunner {
     private void returned(Outcome o) {
       if (o.value() instanceof Value.Async a && waits(a)) {
         State in = o.state().lane(State.Lane.AWAITED);
-        for (Outcome e :
-            settlement.pipelines().run(a.pipe(), a.started(), in, o.trail())) {
+        for (Outcome e : settlement.pipelines().run(a.pipe(), a.started(), in, o.trail())) {
           State back = e.state().lane(State.Lane.HANDLER);
           Outcome ended = new Outcome(back, e.value(), e.thrown(), e.trail());
           if (ended.isNormal()) {
@@ -283,7 +281,9 @@ public final class RootRunner {
     }
 
     private static boolean atReturn(Point p) {
-      return p == Point.RETURN || p == Point.RETURN_OR_ERROR || p == Point.BROKER_TRANSACTION
+      return p == Point.RETURN
+          || p == Point.RETURN_OR_ERROR
+          || p == Point.BROKER_TRANSACTION
           || p == Point.NEXT_RECEIVE;
     }
 
@@ -308,7 +308,8 @@ public final class RootRunner {
 
     private void threw(Outcome o) {
       State s = o.state();
-      Trail trail = Trail.add(o.trail(), Trail.Kind.THREW, null, o.thrown() == null ? "" : o.thrown().type());
+      Trail trail =
+          Trail.add(o.trail(), Trail.Kind.THREW, null, o.thrown() == null ? "" : o.thrown().type());
       if (run.mode().transactionManager() != ContainerTransaction.NONE
           && !s.transactions().isEmpty()) {
         for (Outcome r : boundaries.rollback(s, trail)) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * The acknowledgement is durable while the effect is not: a crash in between loses the message. On
- * the failure path: an acknowledgement issued before the effect was decided takes effect although the
- * effect failed.
+ * the failure path: an acknowledgement issued before the effect was decided takes effect although
+ * the effect failed.
  */
 @AutoService(Rule.class)
 public final class AckBeforeCommit implements Rule {
@@ -41,8 +41,7 @@ public final class AckBeforeCommit implements Rule {
     return switch (p.event()) {
       case EFFECT_ISSUED -> Optional.of(new Judgement(Severity.ERROR, ORDER));
       case ACK_OUT_OF_ORDER ->
-          Optional.of(
-              new Judgement(t.ackWide() ? Severity.ERROR : Severity.WARNING, OUT_OF_ORDER));
+          Optional.of(new Judgement(t.ackWide() ? Severity.ERROR : Severity.WARNING, OUT_OF_ORDER));
       case PASSED_OVER -> Optional.empty();
       case ACK_DURABLE -> {
         if (t.effect() == Tracked.Effect.NEVER) {
@@ -69,13 +68,22 @@ public final class AckBeforeCommit implements Rule {
       case UNAWAITED ->
           what + " while the outcome of " + n.effectList() + " is still unknown: nobody awaits it.";
       case NEVER ->
-          what + " although " + n.effectList() + " never becomes durable: it is not subscribed,"
+          what
+              + " although "
+              + n.effectList()
+              + " never becomes durable: it is not subscribed,"
               + " not in a transaction, or written after the commit.";
       case FAILURE ->
-          what + " before " + n.effectList() + " is decided; when it fails, the acknowledgement"
-              + " takes effect all the same (" + n.mode() + ").";
+          what
+              + " before "
+              + n.effectList()
+              + " is decided; when it fails, the acknowledgement"
+              + " takes effect all the same ("
+              + n.mode()
+              + ").";
       case OUT_OF_ORDER ->
-          what + " from work that runs beside that of other messages, and settles those too"
+          what
+              + " from work that runs beside that of other messages, and settles those too"
               + " although they may not be done.";
       default -> what + " before " + n.effectList() + " is durable.";
     };
@@ -95,7 +103,8 @@ public final class AckBeforeCommit implements Rule {
       case OUT_OF_ORDER ->
           List.of(
               first,
-              "delivery 1: a later message is done first, " + n.acknowledgement()
+              "delivery 1: a later message is done first, "
+                  + n.acknowledgement()
                   + " covers this one too",
               "delivery 1: the process dies before " + n.effectList(),
               "no delivery 2: the effect never happens");
@@ -112,17 +121,24 @@ public final class AckBeforeCommit implements Rule {
   public String fix(String story, Names n) {
     return switch (story) {
       case UNAWAITED ->
-          "Await the result of " + n.effectList() + " (join, get, or return it to a container that"
+          "Await the result of "
+              + n.effectList()
+              + " (join, get, or return it to a container that"
               + " waits for it) before the message is settled.";
       case NEVER ->
-          "Make " + n.effectList() + " happen before the message is settled: return or block on the"
+          "Make "
+              + n.effectList()
+              + " happen before the message is settled: return or block on the"
               + " publisher, or write inside a transaction that commits.";
       case OUT_OF_ORDER ->
           "Acknowledge from the handler's thread after all earlier messages are done, or let the"
               + " container acknowledge in order.";
       default ->
-          "Let " + n.handler() + " return from the transaction, and await all work, before "
-              + n.acknowledgement() + ".";
+          "Let "
+              + n.handler()
+              + " return from the transaction, and await all work, before "
+              + n.acknowledgement()
+              + ".";
     };
   }
 }

@@ -10,7 +10,9 @@ import dev.effectivelyonce.idempotency.finding.Severity;
 import java.util.List;
 import java.util.Optional;
 
-/** The effect failed or was skipped by an exception, and the message is acknowledged all the same. */
+/**
+ * The effect failed or was skipped by an exception, and the message is acknowledged all the same.
+ */
 @AutoService(Rule.class)
 public final class AckDespiteFailure implements Rule {
   private static final String FINALLY = "finally";
@@ -53,14 +55,26 @@ public final class AckDespiteFailure implements Rule {
   public String message(String story, Names n) {
     return switch (story) {
       case PASSED_OVER ->
-          n.effectList() + " fails in " + n.handler() + ", the exception is swallowed and the"
+          n.effectList()
+              + " fails in "
+              + n.handler()
+              + ", the exception is swallowed and the"
               + " message is not acknowledged; but a later acknowledgement covers its position.";
       case FINALLY ->
-          n.acknowledgement() + " in " + n.handler() + " is reached also when " + n.effectList()
+          n.acknowledgement()
+              + " in "
+              + n.handler()
+              + " is reached also when "
+              + n.effectList()
               + " has failed.";
       default ->
-          "The failure of " + n.effectList() + " is swallowed, and " + n.acknowledgement()
-              + " settles the message in " + n.handler() + ".";
+          "The failure of "
+              + n.effectList()
+              + " is swallowed, and "
+              + n.acknowledgement()
+              + " settles the message in "
+              + n.handler()
+              + ".";
     };
   }
 

@@ -6,7 +6,9 @@ import dev.effectivelyonce.idempotency.finding.RuleInfo;
 import java.util.List;
 import java.util.Optional;
 
-/** A rule: what it says about itself, what it says about a crash point, and how it tells the story. */
+/**
+ * A rule: what it says about itself, what it says about a crash point, and how it tells the story.
+ */
 public interface Rule {
   /** Id, family, title, summary, fix. */
   RuleInfo info();

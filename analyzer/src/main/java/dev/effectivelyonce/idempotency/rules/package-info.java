@@ -1,4 +1,6 @@
-/** One class per rule. Rules compare outcomes at crash points; they know no front end, no framework. */
+/**
+ * One class per rule. Rules compare outcomes at crash points; they know no front end, no framework.
+ */
 @NullMarked
 package dev.effectivelyonce.idempotency.rules;
 
