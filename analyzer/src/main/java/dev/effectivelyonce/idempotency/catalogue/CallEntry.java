@@ -45,4 +45,19 @@ public record CallEntry(
       Role role) {
     this(library, owner, member, parameters, constants, Map.of(), role);
   }
+
+  /**
+   * How little the entry says about what it matches: the user's before built-in ones; then a named
+   * member, a prefix, all members of a type, all types of a package.
+   */
+  int generality() {
+    int builtIn = library.equals(CatalogueReader.USER) ? 0 : 4;
+    if (owner.endsWith(".*")) {
+      return builtIn + 3;
+    }
+    if (member.equals("*")) {
+      return builtIn + 2;
+    }
+    return builtIn + (member.endsWith("*") ? 1 : 0);
+  }
 }

@@ -1,5 +1,7 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,21 @@ public interface Catalogue {
    * The owner is one type; the caller walks the supertypes of the receiver.
    */
   List<CallEntry> calls(String owner, String member, String descriptor);
+
+  /**
+   * Entries for a call, over all types of the receiver: the named type first, its supertypes after
+   * it, nearer ones first; for constructors and static methods only the named type and, for static
+   * methods, the types it inherits them from. A member that a supertype names comes before a
+   * wildcard of a subtype. The first entry whose conditions on constants hold applies.
+   */
+  default List<CallEntry> calls(List<String> types, String member, String descriptor) {
+    List<CallEntry> entries = new ArrayList<>();
+    for (String type : types) {
+      entries.addAll(calls(type, member, descriptor));
+    }
+    entries.sort(Comparator.comparingInt(CallEntry::generality));
+    return entries;
+  }
 
   /** Whether any call entry has this type as owner. */
   boolean ownsCalls(String type);
