@@ -263,5 +263,10 @@ final class MethodLowering {
     public boolean isFoldedHash(AbstractInsnNode insn) {
       return insn instanceof MethodInsnNode call && graph.isFoldedHash(call);
     }
+
+    @Override
+    public int impliedBy(AbstractInsnNode insn) {
+      return graph.impliedBy(insn);
+    }
   }
 }
