@@ -36,7 +36,11 @@ final class AsyncRoles {
     }
     if (role instanceof Role.LazySource r) {
       Pipe pipe = new Pipe.Code(call.at(r.callback()), List.of(), call.site());
-      return List.of(Outcome.normal(s, new Value.Async(pipe, false, call.returnType()), trail));
+      return List.of(
+          Outcome.normal(
+              assembled(call.at(r.callback()), call.site(), s),
+              new Value.Async(pipe, false, call.returnType()),
+              trail));
     }
     if (role instanceof Role.Stage r) {
       return List.of(stage(call, r, s, trail));
@@ -56,6 +60,20 @@ final class AsyncRoles {
       return List.of(handOver(call, r, s, trail));
     }
     return role instanceof Role.TakeOver ? takeOver(call, s, trail) : null;
+  }
+
+  /** A publisher that would issue the effect has been made; nobody has run it. */
+  private State assembled(Value code, Site site, State s) {
+    boolean inside =
+        Values.parts(code).stream()
+            .anyMatch(
+                v ->
+                    v instanceof Value.Function f
+                        && run.world().cones().reaches(f.closure().target(), run.subject()));
+    Tracked t = s.tracked();
+    return inside && t.effect() == Tracked.Effect.NONE && !t.past()
+        ? s.tracked(t.effect(Tracked.Effect.NEVER, Tracked.NO_LEVEL, site))
+        : s;
   }
 
   private Outcome spawn(CallSite call, Role.Spawn r, State s, @Nullable Trail trail) {
@@ -109,7 +127,10 @@ final class AsyncRoles {
   }
 
   private Outcome stage(CallSite call, Role.Stage r, State s, @Nullable Trail trail) {
-    Value.Async first = held(call.receiver(), call, s);
+    Value.Async first =
+        call.receiver() instanceof Value.Constant
+            ? new Value.Async(new Pipe.Done(Value.unknown("void")), false, call.returnType())
+            : held(call.receiver(), call, s);
     List<Value> steps = r.callbacks().stream().map(call::at).toList();
     Pipe longer = new Pipe.Then(first.pipe(), r.on(), steps, call.site());
     if (longer.size() > MAX_PIPE) {
@@ -158,7 +179,8 @@ final class AsyncRoles {
       if (o.isNormal()) {
         out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
       } else if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
-        out.add(Outcome.normal(back, call.plainResult(), o.trail()));
+        // The promise is never kept on this path: only a timed wait goes on, see below.
+        continue;
       } else if (r.outcome() == Role.Outcome.HIDDEN) {
         out.add(Outcome.normal(hidden(back), call.plainResult(), o.trail()));
       } else {
@@ -166,7 +188,7 @@ final class AsyncRoles {
       }
     }
     if (r.outcome() == Role.Outcome.UNSURE) {
-      out.addAll(timeouts(s, trail));
+      out.addAll(timeouts(call, s, trail));
     }
     return out;
   }
@@ -184,6 +206,9 @@ final class AsyncRoles {
   }
 
   private static Value resultOf(CallSite call, Outcome o) {
+    if (call.returnType().equals("boolean")) {
+      return new Value.Constant(true);
+    }
     return o.value().carriesBehaviour() ? o.value() : call.plainResult();
   }
 
@@ -196,7 +221,10 @@ final class AsyncRoles {
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */
-  private static List<Outcome> timeouts(State s, @Nullable Trail trail) {
+  private static List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+    if (call.returnType().equals("boolean")) {
+      return List.of(Outcome.normal(s, new Value.Constant(false), trail));
+    }
     Value.Thrown e =
         new Value.Thrown("java.util.concurrent.TimeoutException", false, Value.Thrown.Kind.DECIDED);
     return List.of(Outcome.thrown(s, e, trail));

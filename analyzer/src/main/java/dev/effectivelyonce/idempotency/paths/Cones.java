@@ -97,6 +97,12 @@ public final class Cones {
     return false;
   }
 
+  /** Whether a method may issue the effect at the site. */
+  boolean reaches(MethodRef method, Site site) {
+    MethodDecl m = decl(method);
+    return m != null && of(m).effects().containsKey(site);
+  }
+
   private Cone compute(MethodRef start) {
     SortedMap<Site, Classification> effects = new TreeMap<>();
     Set<Site> acks = new HashSet<>();

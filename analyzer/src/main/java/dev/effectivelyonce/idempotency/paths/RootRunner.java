@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
+import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
@@ -73,10 +74,14 @@ public final class RootRunner {
 
   /** Runs one root under one mode, following one effect. */
   public Result run(
-      Root root, Driver.Mode mode, Site subject, Role.Effect effect, List<Watch> watches) {
+      Root root,
+      ModePlan.Planned planned,
+      Site subject,
+      Role.Effect effect,
+      List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
-    Run run = new Run(world, root, mode, subject, effect, inner);
+    Run run = new Run(world, root, planned.mode(), planned.ordered(), subject, effect, inner);
     Frames frames = new Frames(run);
     new Drive(run, frames).drive();
     List<Found> found = new ArrayList<>();
