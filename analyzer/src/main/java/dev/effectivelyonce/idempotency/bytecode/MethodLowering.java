@@ -105,7 +105,8 @@ final class MethodLowering {
     for (int block = 0; block < builder.blockCount(); block++) {
       builder.seal(block);
     }
-    out.booleans().apply(builder);
+    boolean noDebug = node.localVariables == null || node.localVariables.isEmpty();
+    out.booleans().apply(builder, noDebug);
     return builder.build();
   }
 
