@@ -237,5 +237,10 @@ final class AccessorInliner {
     public boolean isFoldedHash(AbstractInsnNode insn) {
       return false;
     }
+
+    @Override
+    public int impliedBy(AbstractInsnNode insn) {
+      return -1;
+    }
   }
 }

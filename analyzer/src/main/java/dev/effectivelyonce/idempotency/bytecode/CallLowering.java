@@ -225,8 +225,22 @@ final class CallLowering {
     if (receiver >= 0 && isPrivate(machine, method)) {
       dispatch = Dispatch.SPECIAL;
     }
-    int id = out.add(new Op.Invoke(out.newId(), out.line(), method, dispatch, receiver, arguments));
+    int line = callLine(call, receiver);
+    int id = out.add(new Op.Invoke(out.newId(), line, method, dispatch, receiver, arguments));
     machine.pushTyped(id, Type.getReturnType(call.desc));
+  }
+
+  /** An implied close has the line where the resource is made, or else of its try statement. */
+  private int callLine(MethodInsnNode call, int receiver) {
+    int tryLine = machine.code().impliedBy(call);
+    if (tryLine < 0) {
+      return out.line();
+    }
+    Op made = out.builder().op(receiver);
+    while (made instanceof Op.Cast cast) {
+      made = out.builder().op(cast.value());
+    }
+    return made instanceof Op.Invoke || made instanceof Op.New ? made.line() : tryLine;
   }
 
   /** Whether the named method is private; only classes of one nest can name such. */

@@ -160,13 +160,13 @@ final class AsyncRoles {
       } else if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
         out.add(Outcome.normal(back, call.plainResult(), o.trail()));
       } else if (r.outcome() == Role.Outcome.HIDDEN) {
-        out.add(Outcome.normal(hidden(back, call.site()), call.plainResult(), o.trail()));
+        out.add(Outcome.normal(hidden(back), call.plainResult(), o.trail()));
       } else {
         out.addAll(roles.failures(call, back, o.trail(), Value.Thrown.Kind.FAILURE));
       }
     }
     if (r.outcome() == Role.Outcome.UNSURE) {
-      out.addAll(timeouts(call, s, trail));
+      out.addAll(timeouts(s, trail));
     }
     return out;
   }
@@ -187,15 +187,16 @@ final class AsyncRoles {
     return o.value().carriesBehaviour() ? o.value() : call.plainResult();
   }
 
-  private static State hidden(State s, Site site) {
+  /** A wait that hides failures is hygiene only: semantics.md R1-24. */
+  private static State hidden(State s) {
     Tracked t = s.tracked();
     return t.effect() == Tracked.Effect.FAILED
-        ? s.tracked(t.trouble(Tracked.Trouble.OWN, site, false))
+        ? s.tracked(t.effect(Tracked.Effect.DURABLE))
         : s;
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */
-  private List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+  private static List<Outcome> timeouts(State s, @Nullable Trail trail) {
     Value.Thrown e =
         new Value.Thrown("java.util.concurrent.TimeoutException", false, Value.Thrown.Kind.DECIDED);
     return List.of(Outcome.thrown(s, e, trail));
@@ -226,7 +227,7 @@ final class AsyncRoles {
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
       for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {
         if (run.world().cones().of(reader).effects().containsKey(run.subject())) {
-          after = after.pend(reading(reader, call.site()));
+          after = after.pend(reading(reader, handed, call.site()));
           next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), reader.name());
         }
       }
@@ -234,7 +235,7 @@ final class AsyncRoles {
     return Outcome.normal(after, call.plainResult(), next);
   }
 
-  private static Pipe reading(MethodDecl reader, Site origin) {
+  private static Pipe reading(MethodDecl reader, Value handed, Site origin) {
     Op.Closure bound =
         new Op.Closure(
             -1,
@@ -247,7 +248,7 @@ final class AsyncRoles {
             "run");
     Value self = new Value.Bean(reader.ref().owner(), false);
     return new Pipe.Code(
-        new Value.Function(bound, origin.method(), List.of(self)), List.of(), origin);
+        new Value.Function(bound, origin.method(), List.of(self)), List.of(handed), origin);
   }
 
   private List<Outcome> takeOver(CallSite call, State s, @Nullable Trail trail) {

@@ -42,6 +42,10 @@ final class Roles {
 
   /** All ends of a call into code that is not analysed. */
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
+    if (takesMessage(call)) {
+      Value message = ofBatch(call, (Value.Delivered) call.receiver());
+      return turns(Outcome.normal(s, message, trail));
+    }
     if (call.known() == null) {
       return unknown(call, s, trail);
     }

@@ -255,6 +255,9 @@ public final class RootRunner {
         boolean acknowledges = answer == null || driver.returnAcknowledges().contains(answer);
         container = acknowledges ? Point.RETURN : Point.NEVER;
       }
+      if (inBrokerTransaction(t)) {
+        t = t.effect(Tracked.Effect.DURABLE, Tracked.NO_LEVEL, null);
+      }
       if (t.ack() == Tracked.Ack.ISSUED) {
         t = t.ack(Tracked.Ack.DURABLE);
         run.observe(Event.ACK_DURABLE, t, t.handOff(), o.trail());
@@ -278,6 +281,14 @@ public final class RootRunner {
         settlement.pipelines().runBeside(settled, o.trail());
       }
       return Outcome.normal(settled, o.value(), o.trail());
+    }
+
+    /** What was sent to the broker itself is part of the broker's transaction: nobody need await it. */
+    private boolean inBrokerTransaction(Tracked t) {
+      return run.mode().container() == Point.BROKER_TRANSACTION
+          && t.effect() == Tracked.Effect.PENDING
+          && run.subject().equals(t.handOff())
+          && driver.id().contains(run.effect().store());
     }
 
     private static boolean atReturn(Point p) {
