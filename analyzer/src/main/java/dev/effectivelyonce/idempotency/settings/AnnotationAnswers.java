@@ -6,6 +6,8 @@ import dev.effectivelyonce.idempotency.settings.RootAnnotations.Attribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What the annotations of a root say about a setting. */
@@ -22,32 +24,40 @@ final class AnnotationAnswers {
     if (found == null) {
       return Answer.NONE;
     }
-    if (found.value() instanceof List<?> list && list.size() != 1) {
+    if (found.value() instanceof List<?> list) {
       return elements(list, source.values(), found.place(), resources);
     }
-    Object value = found.value() instanceof List<?> list ? list.get(0) : found.value();
-    if (value instanceof String text && text.isEmpty()) {
+    if (found.value() instanceof String text && text.isEmpty()) {
       return Answer.NONE;
     }
-    Known known = text(value, resources);
-    Answer entry = elements(List.of(value), source.values(), found.place(), resources);
-    return entry.values().isEmpty() ? Answer.of(known, source.values(), found.place()) : entry;
+    return Answer.of(text(found.value(), resources), source.values(), found.place());
   }
 
-  /** The elements of a list that are keys of the meanings; others do not concern the setting. */
+  /**
+   * The elements of a list that are among the meanings, entries as {@code key=value}; others do not
+   * concern the setting, unless there is only one.
+   */
   private static Answer elements(
       List<?> list, Map<String, String> meanings, Place place, ResourceSettings resources) {
-    List<String> found = new ArrayList<>();
+    List<Answer> found = new ArrayList<>();
+    boolean entries = false;
     for (Object element : list) {
-      for (String text : text(element, resources).texts()) {
+      Known known = text(element, resources);
+      SortedSet<String> texts = new TreeSet<>();
+      for (String text : known.texts()) {
         Entry entry = Entry.of(text);
-        String meaning = meanings.get(entry == null ? text : entry.key() + "=" + entry.value());
-        if (meaning != null) {
-          found.add(meaning);
-        }
+        entries |= entry != null;
+        texts.add(entry == null ? text : entry.key() + "=" + entry.value());
+      }
+      Answer answer = Answer.of(new Known(texts, known.complete()), meanings, place);
+      if (!answer.values().isEmpty()) {
+        found.add(answer);
       }
     }
-    return found.isEmpty() ? Answer.NONE : Answer.exactly(found, place);
+    if (found.isEmpty() && list.size() == 1 && !entries) {
+      return Answer.of(text(list.get(0), resources), meanings, place);
+    }
+    return Answer.anyOf(found);
   }
 
   /** {@code key=value} in one text. */

@@ -10,6 +10,7 @@ import dev.effectivelyonce.idempotency.program.Program;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -80,19 +81,22 @@ public final class ConstantValues {
 
   /** The way to the value at hand; ends recursion. */
   static final class Trail {
-    private final Set<List<Object>> open = new HashSet<>();
+    private final IdentityHashMap<Scope, Set<Integer>> open = new IdentityHashMap<>();
+    private int length;
 
     /** Goes one step further; false when it is a cycle. */
     boolean enter(Scope scope, int value) {
-      return open.add(List.of(System.identityHashCode(scope.body()), scope.depth(), value));
+      boolean isNew = open.computeIfAbsent(scope, s -> new HashSet<>()).add(value);
+      length += isNew ? 1 : 0;
+      return isNew;
     }
 
     void leave(Scope scope, int value) {
-      open.remove(List.of(System.identityHashCode(scope.body()), scope.depth(), value));
+      length -= open.getOrDefault(scope, Set.of()).remove(value) ? 1 : 0;
     }
 
     boolean tooLong() {
-      return open.size() > DEEPEST * 4;
+      return length > DEEPEST * 4;
     }
   }
 
@@ -155,6 +159,9 @@ public final class ConstantValues {
     Known whole = Known.of("");
     for (int part : parts) {
       Known next = value(scope, part, trail);
+      if (next.equals(NO_ALTERNATIVE)) {
+        return Known.NOTHING; // Grows in a loop.
+      }
       SortedSet<String> texts = new TreeSet<>();
       for (String a : whole.texts()) {
         next.texts().forEach(b -> texts.add(a + b));
