@@ -8,12 +8,16 @@ import org.jspecify.annotations.Nullable;
  * One classified call.
  *
  * @param library id of the catalogue file, {@code user} for the user's own
- * @param owner binary name of the declaring type; calls on subtypes count
+ * @param owner binary name of the declaring type; calls on subtypes count. A package followed by
+ *     {@code .*} stands for every type directly in it, and comes after entries that name the type
  * @param member method name, {@code <init>} for constructors, {@code *} for all members of the
  *     owner, or a prefix followed by {@code *} (derived query methods)
  * @param parameters parameter part of the descriptor, {@code (JZ)}; null for all overloads
  * @param constants conditions on arguments: position to the constant's text ({@code true}); the
  *     entry matches when each argument is that constant
+ * @param arguments what arguments are for, by position ({@link Role#RECEIVER} is the receiver):
+ *     {@code sql} (statement text), {@code key} (identity of what is changed or sent), {@code
+ *     message} (data that is sent or stored), {@code destination} (topic, queue, table, address)
  * @param role what the call means
  */
 @Immutable
@@ -23,9 +27,37 @@ public record CallEntry(
     String member,
     @Nullable String parameters,
     @SuppressWarnings("Immutable") Map<Integer, String> constants,
+    @SuppressWarnings("Immutable") Map<String, Integer> arguments,
     Role role) {
-  /** Copies the map. */
+  /** Copies the maps. */
   public CallEntry {
     constants = Map.copyOf(constants);
+    arguments = Map.copyOf(arguments);
+  }
+
+  /** An entry that says nothing about its arguments. */
+  public CallEntry(
+      String library,
+      String owner,
+      String member,
+      @Nullable String parameters,
+      Map<Integer, String> constants,
+      Role role) {
+    this(library, owner, member, parameters, constants, Map.of(), role);
+  }
+
+  /**
+   * How little the entry says about what it matches: the user's before built-in ones; then a named
+   * member, a prefix, all members of a type, all types of a package.
+   */
+  int generality() {
+    int builtIn = library.equals(CatalogueReader.USER) ? 0 : 4;
+    if (owner.endsWith(".*")) {
+      return builtIn + 3;
+    }
+    if (member.equals("*")) {
+      return builtIn + 2;
+    }
+    return builtIn + (member.endsWith("*") ? 1 : 0);
   }
 }

@@ -1,5 +1,7 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,21 @@ public interface Catalogue {
    * The owner is one type; the caller walks the supertypes of the receiver.
    */
   List<CallEntry> calls(String owner, String member, String descriptor);
+
+  /**
+   * Entries for a call, over all types of the receiver: the named type first, its supertypes after
+   * it, nearer ones first; for constructors and static methods only the named type and, for static
+   * methods, the types it inherits them from. A member that a supertype names comes before a
+   * wildcard of a subtype. The first entry whose conditions on constants hold applies.
+   */
+  default List<CallEntry> calls(List<String> types, String member, String descriptor) {
+    List<CallEntry> entries = new ArrayList<>();
+    for (String type : types) {
+      entries.addAll(calls(type, member, descriptor));
+    }
+    entries.sort(Comparator.comparingInt(CallEntry::generality));
+    return entries;
+  }
 
   /** Whether any call entry has this type as owner. */
   boolean ownsCalls(String type);
@@ -56,4 +73,43 @@ public interface Catalogue {
 
   /** Repository interfaces: a program interface extending one is implemented by the framework. */
   Set<String> repositoryTypes();
+
+  /** Types of lazy publishers: nothing happens until they are subscribed. */
+  default Set<String> lazyTypes() {
+    return Set.of(
+        "org.reactivestreams.Publisher",
+        "io.smallrye.mutiny.Uni",
+        "io.smallrye.mutiny.Multi",
+        "java.util.concurrent.Flow$Publisher");
+  }
+
+  /** Library types that hold several messages besides collections. */
+  default Set<String> batchTypes() {
+    return Set.of(
+        "org.apache.kafka.clients.consumer.ConsumerRecords",
+        "software.amazon.awssdk.services.sqs.model.ReceiveMessageResponse",
+        "org.apache.pulsar.client.api.Messages");
+  }
+
+  /**
+   * Calls of program methods without a body that are classified by an annotation on the method,
+   * most specific first, user before built in. Used when {@link #calls} has nothing more specific
+   * than a name prefix.
+   */
+  default List<AnnotatedCall> annotatedCalls() {
+    return List.of();
+  }
+
+  /** Which stores a transaction manager enlists. */
+  default List<ManagerEntry> managers() {
+    return List.of();
+  }
+
+  /**
+   * Direct supertypes of a library type as far as the catalogue names them, so that entries are
+   * found when the library is not on the class path.
+   */
+  default List<String> supertypes(String type) {
+    return List.of();
+  }
 }

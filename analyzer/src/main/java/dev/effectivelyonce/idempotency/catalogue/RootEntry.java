@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
 import com.google.errorprone.annotations.Immutable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param batch whether it is given several messages at a time; null: when a parameter is a
  *     collection or {@code ConsumerRecords}-like type
  * @param proxied whether the container calls the bean's proxy
+ * @param boundBy for FUNCTION_BEAN: properties that bind beans to a broker; {@code {bean}} stands
+ *     for the bean's name, which otherwise occurs in the value. A bean that no property binds is a
+ *     root only when a type of {@code presentTypes} is on the class path and it is the only
+ *     function bean
+ * @param presentTypes for FUNCTION_BEAN: types that show that the container is in use
  */
 @Immutable
 public record RootEntry(
@@ -29,14 +35,35 @@ public record RootEntry(
     @Nullable String parameters,
     String driver,
     @Nullable Boolean batch,
-    boolean proxied) {
+    boolean proxied,
+    @SuppressWarnings("Immutable") List<String> boundBy,
+    @SuppressWarnings("Immutable") List<String> presentTypes) {
+  /** Copies the lists. */
+  public RootEntry {
+    boundBy = List.copyOf(boundBy);
+    presentTypes = List.copyOf(presentTypes);
+  }
+
+  /** An entry without conditions on configuration. */
+  public RootEntry(
+      String library,
+      Kind kind,
+      String type,
+      @Nullable String method,
+      @Nullable String parameters,
+      String driver,
+      @Nullable Boolean batch,
+      boolean proxied) {
+    this(library, kind, type, method, parameters, driver, batch, proxied, List.of(), List.of());
+  }
+
   /** Ways to be found. */
   public enum Kind {
     /** An annotation on the method; composed annotations count. */
     METHOD_ANNOTATION,
     /** An annotation on the class, and another on its handler methods. */
     CLASS_ANNOTATION,
-    /** Implements a listener interface. */
+    /** Implements a listener interface; a lambda or method reference of that type counts. */
     INTERFACE,
     /** A bean method that returns a function bound by configuration. */
     FUNCTION_BEAN

@@ -8,6 +8,12 @@ import java.util.Map;
  * A value that configuration gives, and where to look for it. The first source that yields a value
  * wins; profiles and several factories may yield several values.
  *
+ * <p>Keys of a {@code values} map are the text of what stands there: a constant (of an enum
+ * constant its name), compared without regard to case, {@code -} and {@code _}; {@code *} for
+ * anything else; {@code absent}, see {@link Source.FactorySetter}; {@code type:} followed by a
+ * binary name for an argument whose static type is that or a subtype. A text without a key makes
+ * the value unknown.
+ *
  * @param id name that drivers refer to
  * @param library id of the catalogue file
  * @param sources in order of precedence
@@ -40,7 +46,9 @@ public record Setting(
      * A setter called on the container factory (or container) that the root uses: named by an
      * attribute of the annotation, else the bean with the default name, else the only bean of the
      * type. Constants are propagated. A setter on an object reached from the factory ({@code
-     * getContainerProperties().setAckMode(…)}) counts.
+     * getContainerProperties().setAckMode(…)}) counts, and so does a call that is given the factory
+     * as an argument ({@code configurer.configure(factory, …)}). {@code <init>} as setter stands
+     * for the construction of such a bean.
      *
      * @param types binary names of factory or container types
      * @param attribute {@code annotation#attribute} that names the bean, empty for none
