@@ -5,7 +5,6 @@ import dev.effectivelyonce.idempotency.program.AnnotationUse;
 import dev.effectivelyonce.idempotency.settings.RootAnnotations.Attribute;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 /** What the annotations of a root say about a setting. */
 final class AnnotationAnswers {
   private final RootAnnotations annotations;
+  private final Hierarchy hierarchy;
 
-  AnnotationAnswers(RootAnnotations annotations) {
+  AnnotationAnswers(RootAnnotations annotations, Hierarchy hierarchy) {
     this.annotations = annotations;
+    this.hierarchy = hierarchy;
   }
 
   /** An attribute. */
@@ -24,13 +25,14 @@ final class AnnotationAnswers {
     if (found == null) {
       return Answer.NONE;
     }
+    Meanings meanings = new Meanings(source.values(), hierarchy);
     if (found.value() instanceof List<?> list) {
-      return elements(list, source.values(), found.place(), resources);
+      return elements(list, meanings, found.place(), resources);
     }
     if (found.value() instanceof String text && text.isEmpty()) {
       return Answer.NONE;
     }
-    return Answer.of(text(found.value(), resources), source.values(), found.place());
+    return meanings.of(text(found.value(), resources), found.place());
   }
 
   /**
@@ -38,7 +40,7 @@ final class AnnotationAnswers {
    * concern the setting, unless there is only one.
    */
   private static Answer elements(
-      List<?> list, Map<String, String> meanings, Place place, ResourceSettings resources) {
+      List<?> list, Meanings meanings, Place place, ResourceSettings resources) {
     List<Answer> found = new ArrayList<>();
     boolean entries = false;
     for (Object element : list) {
@@ -49,13 +51,13 @@ final class AnnotationAnswers {
         entries |= entry != null;
         texts.add(entry == null ? text : entry.key() + "=" + entry.value());
       }
-      Answer answer = Answer.of(new Known(texts, known.complete()), meanings, place);
+      Answer answer = meanings.of(new Known(texts, known.complete()), place);
       if (!answer.values().isEmpty()) {
         found.add(answer);
       }
     }
     if (found.isEmpty() && list.size() == 1 && !entries) {
-      return Answer.of(text(list.get(0), resources), meanings, place);
+      return meanings.of(text(list.get(0), resources), place);
     }
     return Answer.anyOf(found);
   }
@@ -87,7 +89,7 @@ final class AnnotationAnswers {
       for (Object element : elements) {
         Known value = property(element, source.key(), resources);
         if (value != null) {
-          return Answer.of(value, source.values(), attribute.place());
+          return new Meanings(source.values(), hierarchy).of(value, attribute.place());
         }
       }
     }

@@ -52,16 +52,27 @@ public final class ConstantValues {
 
   /** Reads constants of a program; configuration fills placeholders in. */
   public ConstantValues(Program program, Catalogue catalogue, ResourceSettings resources) {
-    this(
-        program,
-        BeanIndex.of(program, catalogue),
-        resources,
-        new CodeSites(program, new Hierarchy(program)));
+    this(program, new Hierarchy(program, catalogue::supertypes), catalogue, resources);
   }
 
-  ConstantValues(Program program, BeanIndex beans, ResourceSettings resources, CodeSites sites) {
+  private ConstantValues(
+      Program program, Hierarchy hierarchy, Catalogue catalogue, ResourceSettings resources) {
+    this(
+        program,
+        hierarchy,
+        BeanIndex.of(program, catalogue),
+        resources,
+        new CodeSites(program, hierarchy));
+  }
+
+  ConstantValues(
+      Program program,
+      Hierarchy hierarchy,
+      BeanIndex beans,
+      ResourceSettings resources,
+      CodeSites sites) {
     this.program = program;
-    this.hierarchy = new Hierarchy(program);
+    this.hierarchy = hierarchy;
     InjectedText injected = new InjectedText(program, resources);
     this.fields = new FieldConstants(program, sites, injected, this);
     this.parameters = new ParameterConstants(program, sites, beans, injected, this);

@@ -159,6 +159,7 @@ final class MadeUpApplication {
     MODE("mode"),
     TRANSACTED("transacted"),
     MANAGER("manager"),
+    CONTAINER("container"),
     AUTO_COMMIT("auto-commit"),
     AUTO_ACK("auto-ack"),
     STRATEGY("strategy"),

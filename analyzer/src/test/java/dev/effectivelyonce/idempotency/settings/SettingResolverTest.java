@@ -426,12 +426,71 @@ class SettingResolverTest {
   }
 
   @Test
-  void absentDoesNotCountWhenALibraryConfiguresTheFactory() throws Exception {
-    app.listener("\"q\"", "String m").file("application.yml", "mq.listener.transacted: true");
+  void callThatIsGivenTheFactoryCounts() throws Exception {
+    app.listener("\"q\"", "String m");
     app.source(
         "public class Config { @Bean public Factory listenerFactory(Configurer c) {"
             + " Factory f = new Factory(); c.configure(f); return f; } }");
     expect(Ask.TRANSACTED, true, "true");
+    assertEquals("app.Config:1: configure(…)", place(Ask.TRANSACTED));
+  }
+
+  @Test
+  void filesDoNotReachAFactoryMadeByHand() throws Exception {
+    app.listener("\"q\"", "String m").file("application.yml", "mq.listener.mode: record");
+    factory("", "");
+    expect(Ask.MODE, true, "BATCH");
+  }
+
+  @Test
+  void acknowledgeCallDoesNotChangeAFactoryMadeByHand() throws Exception {
+    app.listener("\"q\"", "String m");
+    factory("", "");
+    expect(Ask.IMPLIED, true, "BATCH");
+  }
+
+  @Test
+  void creationOfAFactoryOfAType() throws Exception {
+    app.listener("\"q\"", "String m");
+    app.source(
+        "public class Config { @Bean public ListenerFactory listenerFactory() {"
+            + " return new PlainFactory(); } }");
+    expect(Ask.CONTAINER, true, "plain");
+  }
+
+  @Test
+  void creationOfAnotherFactory() throws Exception {
+    app.listener("\"q\"", "String m");
+    factory("", "");
+    expect(Ask.CONTAINER, true, "polling");
+  }
+
+  @Test
+  void typeOfTheArgument() throws Exception {
+    app.listener("\"q\"", "String m");
+    factory("f.setManager(new SpecialBrokerManager());", "");
+    expect(Ask.MANAGER, true, "broker");
+  }
+
+  @Test
+  void typeOfAnInjectedArgument() throws Exception {
+    app.listener("\"q\"", "String m")
+        .source(
+            "public class Config { @Bean public Factory listenerFactory(Manager m) {"
+                + " Factory f = new Factory(); f.setManager(m); return f; }"
+                + " @Bean Manager manager() { return new BrokerManager(); } }");
+    expect(Ask.MANAGER, true, "broker");
+  }
+
+  @Test
+  void typeOfAnArgumentInAField() throws Exception {
+    app.listener("\"q\"", "String m")
+        .source(
+            "@Component public class Config { private final Manager m;"
+                + " Config(BrokerManager m) { this.m = m; }"
+                + " @Bean public Factory listenerFactory() {"
+                + " Factory f = new Factory(); f.setManager(m); return f; } }");
+    expect(Ask.MANAGER, true, "broker");
   }
 
   @Test
