@@ -5,15 +5,18 @@ import dev.effectivelyonce.idempotency.program.AnnotationUse;
 import dev.effectivelyonce.idempotency.settings.RootAnnotations.Attribute;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What the annotations of a root say about a setting. */
 final class AnnotationAnswers {
   private final RootAnnotations annotations;
+  private final Hierarchy hierarchy;
 
-  AnnotationAnswers(RootAnnotations annotations) {
+  AnnotationAnswers(RootAnnotations annotations, Hierarchy hierarchy) {
     this.annotations = annotations;
+    this.hierarchy = hierarchy;
   }
 
   /** An attribute. */
@@ -22,32 +25,41 @@ final class AnnotationAnswers {
     if (found == null) {
       return Answer.NONE;
     }
-    if (found.value() instanceof List<?> list && list.size() != 1) {
-      return elements(list, source.values(), found.place(), resources);
+    Meanings meanings = new Meanings(source.values(), hierarchy);
+    if (found.value() instanceof List<?> list) {
+      return elements(list, meanings, found.place(), resources);
     }
-    Object value = found.value() instanceof List<?> list ? list.get(0) : found.value();
-    if (value instanceof String text && text.isEmpty()) {
+    if (found.value() instanceof String text && text.isEmpty()) {
       return Answer.NONE;
     }
-    Known known = text(value, resources);
-    Answer entry = elements(List.of(value), source.values(), found.place(), resources);
-    return entry.values().isEmpty() ? Answer.of(known, source.values(), found.place()) : entry;
+    return meanings.of(text(found.value(), resources), found.place());
   }
 
-  /** The elements of a list that are keys of the meanings; others do not concern the setting. */
+  /**
+   * The elements of a list that are among the meanings, entries as {@code key=value}; others do not
+   * concern the setting, unless there is only one.
+   */
   private static Answer elements(
-      List<?> list, Map<String, String> meanings, Place place, ResourceSettings resources) {
-    List<String> found = new ArrayList<>();
+      List<?> list, Meanings meanings, Place place, ResourceSettings resources) {
+    List<Answer> found = new ArrayList<>();
+    boolean entries = false;
     for (Object element : list) {
-      for (String text : text(element, resources).texts()) {
+      Known known = text(element, resources);
+      SortedSet<String> texts = new TreeSet<>();
+      for (String text : known.texts()) {
         Entry entry = Entry.of(text);
-        String meaning = meanings.get(entry == null ? text : entry.key() + "=" + entry.value());
-        if (meaning != null) {
-          found.add(meaning);
-        }
+        entries |= entry != null;
+        texts.add(entry == null ? text : entry.key() + "=" + entry.value());
+      }
+      Answer answer = meanings.of(new Known(texts, known.complete()), place);
+      if (!answer.values().isEmpty()) {
+        found.add(answer);
       }
     }
-    return found.isEmpty() ? Answer.NONE : Answer.exactly(found, place);
+    if (found.isEmpty() && list.size() == 1 && !entries) {
+      return meanings.of(text(list.get(0), resources), place);
+    }
+    return Answer.anyOf(found);
   }
 
   /** {@code key=value} in one text. */
@@ -77,7 +89,7 @@ final class AnnotationAnswers {
       for (Object element : elements) {
         Known value = property(element, source.key(), resources);
         if (value != null) {
-          return Answer.of(value, source.values(), attribute.place());
+          return new Meanings(source.values(), hierarchy).of(value, attribute.place());
         }
       }
     }

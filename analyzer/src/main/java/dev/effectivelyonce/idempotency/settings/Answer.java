@@ -2,8 +2,6 @@ package dev.effectivelyonce.idempotency.settings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What one source says.
@@ -25,12 +23,6 @@ record Answer(
     boolean sure,
     boolean closed) {
 
-  /** A key for any argument. */
-  private static final String ANY = "*";
-
-  /** A key for a setter that is not called. */
-  private static final String ABSENT = "absent";
-
   /** Says nothing. */
   static final Answer NONE = new Answer(List.of(), true, false, false, true, false);
 
@@ -43,54 +35,6 @@ record Answer(
   static Answer exactly(List<String> texts, Place place) {
     List<SettingValue> values = texts.stream().map(t -> new SettingValue(t, place)).toList();
     return new Answer(values, false, false, false, true, false);
-  }
-
-  /** What a constant means, by a source's values. */
-  static Answer of(Known known, Map<String, String> meanings, Place place) {
-    List<SettingValue> values = new ArrayList<>();
-    boolean unknown = !known.complete() && known.texts().isEmpty();
-    boolean absent = false;
-    String any = meanings.get(ANY);
-    if (unknown && any != null) {
-      values.add(new SettingValue(any, place));
-      unknown = false;
-    }
-    for (String text : known.texts()) {
-      String meaning = meaning(text, meanings);
-      if (meaning != null) {
-        values.add(new SettingValue(meaning, place));
-      } else if (text.equals("null")) {
-        absent = true;
-      } else if (any != null) {
-        values.add(new SettingValue(any, place));
-      } else {
-        unknown = true;
-      }
-    }
-    return new Answer(values, absent, unknown, false, known.complete() || any != null, false);
-  }
-
-  private static @Nullable String meaning(String text, Map<String, String> meanings) {
-    if (meanings.isEmpty()) {
-      return text;
-    }
-    String exact = meanings.get(text);
-    if (exact != null) {
-      return exact;
-    }
-    String relaxed = PropertyName.relax(text);
-    return meanings.entrySet().stream()
-        .filter(e -> !e.getKey().equals(ANY) && !e.getKey().equals(ABSENT))
-        .filter(e -> PropertyName.relax(e.getKey()).equals(relaxed))
-        .sorted(Map.Entry.comparingByKey())
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** What it means that a setter is not called; null when that means nothing. */
-  static @Nullable String absentMeaning(Map<String, String> meanings) {
-    return meanings.get(ABSENT);
   }
 
   /** One or the other holds: two beans, two entries. */
@@ -112,7 +56,7 @@ record Answer(
 
   /** The same, as a guess. */
   Answer guessed() {
-    return new Answer(values, absent, unknown, unseen, false, closed);
+    return new Answer(values, absent, unknown, unseen, false, false);
   }
 
   /** The same, but it may also say nothing. */

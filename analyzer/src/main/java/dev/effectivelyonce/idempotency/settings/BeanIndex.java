@@ -31,7 +31,7 @@ public final class BeanIndex {
 
   private BeanIndex(Program program, Catalogue catalogue) {
     this.program = program;
-    this.hierarchy = new Hierarchy(program);
+    this.hierarchy = new Hierarchy(program, catalogue::supertypes);
     this.methodAnnotations = catalogue.beanMethodAnnotations();
     this.typeAnnotations = catalogue.beanAnnotations();
     List<Bean> found = new ArrayList<>();

@@ -75,9 +75,9 @@ final class ClientPropertyAnswers {
     return own.isEmpty() ? anywhere(source, reader) : answer(source, own);
   }
 
-  private static Answer answer(ClientProperty source, List<Event> events) {
-    return Answer.anyOf(
-        events.stream().map(e -> Answer.of(e.value(), source.values(), e.place())).toList());
+  private Answer answer(ClientProperty source, List<Event> events) {
+    Meanings meanings = new Meanings(source.values(), hierarchy);
+    return Answer.anyOf(events.stream().map(e -> meanings.of(e.value(), e.place())).toList());
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.effectivelyonce.idempotency.program.Program;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -51,16 +52,27 @@ public final class ConstantValues {
 
   /** Reads constants of a program; configuration fills placeholders in. */
   public ConstantValues(Program program, Catalogue catalogue, ResourceSettings resources) {
-    this(
-        program,
-        BeanIndex.of(program, catalogue),
-        resources,
-        new CodeSites(program, new Hierarchy(program)));
+    this(program, new Hierarchy(program, catalogue::supertypes), catalogue, resources);
   }
 
-  ConstantValues(Program program, BeanIndex beans, ResourceSettings resources, CodeSites sites) {
+  private ConstantValues(
+      Program program, Hierarchy hierarchy, Catalogue catalogue, ResourceSettings resources) {
+    this(
+        program,
+        hierarchy,
+        BeanIndex.of(program, catalogue),
+        resources,
+        new CodeSites(program, hierarchy));
+  }
+
+  ConstantValues(
+      Program program,
+      Hierarchy hierarchy,
+      BeanIndex beans,
+      ResourceSettings resources,
+      CodeSites sites) {
     this.program = program;
-    this.hierarchy = new Hierarchy(program);
+    this.hierarchy = hierarchy;
     InjectedText injected = new InjectedText(program, resources);
     this.fields = new FieldConstants(program, sites, injected, this);
     this.parameters = new ParameterConstants(program, sites, beans, injected, this);
@@ -80,19 +92,22 @@ public final class ConstantValues {
 
   /** The way to the value at hand; ends recursion. */
   static final class Trail {
-    private final Set<List<Object>> open = new HashSet<>();
+    private final IdentityHashMap<Scope, Set<Integer>> open = new IdentityHashMap<>();
+    private int length;
 
     /** Goes one step further; false when it is a cycle. */
     boolean enter(Scope scope, int value) {
-      return open.add(List.of(System.identityHashCode(scope.body()), scope.depth(), value));
+      boolean isNew = open.computeIfAbsent(scope, s -> new HashSet<>()).add(value);
+      length += isNew ? 1 : 0;
+      return isNew;
     }
 
     void leave(Scope scope, int value) {
-      open.remove(List.of(System.identityHashCode(scope.body()), scope.depth(), value));
+      length -= open.getOrDefault(scope, Set.of()).remove(value) ? 1 : 0;
     }
 
     boolean tooLong() {
-      return open.size() > DEEPEST * 4;
+      return length > DEEPEST * 4;
     }
   }
 
@@ -155,6 +170,9 @@ public final class ConstantValues {
     Known whole = Known.of("");
     for (int part : parts) {
       Known next = value(scope, part, trail);
+      if (next.equals(NO_ALTERNATIVE)) {
+        return Known.NOTHING; // Grows in a loop.
+      }
       SortedSet<String> texts = new TreeSet<>();
       for (String a : whole.texts()) {
         next.texts().forEach(b -> texts.add(a + b));

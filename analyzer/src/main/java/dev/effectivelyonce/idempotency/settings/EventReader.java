@@ -1,6 +1,8 @@
 package dev.effectivelyonce.idempotency.settings;
 
 import dev.effectivelyonce.idempotency.program.Op;
+import java.util.Collections;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** Recognises the operation that gives an object the setting looked for. */
@@ -14,7 +16,13 @@ interface EventReader {
    * A value given to an object.
    *
    * @param value the constant
+   * @param types the types it may have; empty when they do not matter
    * @param place where it is given
    */
-  record Event(Known value, Place place) {}
+  record Event(Known value, SortedSet<String> types, Place place) {
+    /** A value whose type does not matter. */
+    Event(Known value, Place place) {
+      this(value, Collections.emptySortedSet(), place);
+    }
+  }
 }

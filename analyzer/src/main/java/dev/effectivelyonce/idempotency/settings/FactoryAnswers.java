@@ -18,6 +18,7 @@ final class FactoryAnswers {
   private final Hierarchy hierarchy;
   private final ConstantValues constants;
   private final CodeSites sites;
+  private final ArgumentTypes types;
   private final FactoryBeans beans;
   private final ObjectFlow flow;
 
@@ -26,19 +27,21 @@ final class FactoryAnswers {
       Hierarchy hierarchy,
       ConstantValues constants,
       CodeSites sites,
+      ArgumentTypes types,
       FactoryBeans beans,
       ObjectFlow flow) {
     this.program = program;
     this.hierarchy = hierarchy;
     this.constants = constants;
     this.sites = sites;
+    this.types = types;
     this.beans = beans;
     this.flow = flow;
   }
 
   /** A setter. */
   Answer setter(FactorySetter source, RootContext root, ResourceSettings resources) {
-    SetterReader reader = new SetterReader(source, hierarchy, constants);
+    SetterReader reader = new SetterReader(source, hierarchy, constants, types);
     Frame registered = registered(root, source.types());
     if (registered != null) {
       return answer(source, List.of(registered), reader);
@@ -70,15 +73,16 @@ final class FactoryAnswers {
 
   private Answer answer(FactorySetter source, List<Frame> frames, EventReader reader) {
     FlowOutcome outcome = FlowOutcome.eitherOf(frames, reader);
+    Meanings meanings = new Meanings(source.values(), hierarchy);
     List<Answer> answers = new ArrayList<>();
     for (Event event : outcome.events()) {
-      answers.add(Answer.of(event.value(), source.values(), event.place()));
+      answers.add(meanings.of(event.value(), event.types(), event.place()));
     }
     boolean closed =
         frames.stream()
             .noneMatch(f -> concerns(f.opaque(), source) || concerns(f.escaped(), source));
     if (outcome.absent()) {
-      String meaning = Answer.absentMeaning(source.values());
+      String meaning = meanings.absent();
       answers.add(
           meaning == null || !closed
               ? Answer.NONE
@@ -122,11 +126,12 @@ final class FactoryAnswers {
    * framework makes the container, so such a call may belong to another one.
    */
   private Answer anywhere(FactorySetter source, RootContext root, SetterReader reader) {
+    Meanings meanings = new Meanings(source.values(), hierarchy);
     List<Answer> answers = new ArrayList<>();
     for (String type : mentioning(source)) {
       for (Scope scope : sites.bodies(type)) {
         if (scope.method().ref().owner().equals(type)) {
-          collect(source, reader, scope, answers);
+          collect(meanings, reader, scope, answers);
         }
       }
     }
@@ -142,7 +147,7 @@ final class FactoryAnswers {
   }
 
   private static void collect(
-      FactorySetter source, SetterReader reader, Scope scope, List<Answer> answers) {
+      Meanings meanings, SetterReader reader, Scope scope, List<Answer> answers) {
     Frame everything = new Frame(scope, -1);
     for (Block block : scope.body().blocks()) {
       for (Op op : block.ops()) {
@@ -153,7 +158,7 @@ final class FactoryAnswers {
       for (Op op : block.ops()) {
         Event event = reader.read(everything, op);
         if (event != null) {
-          answers.add(Answer.of(event.value(), source.values(), event.place()));
+          answers.add(meanings.of(event.value(), event.types(), event.place()));
         }
       }
     }

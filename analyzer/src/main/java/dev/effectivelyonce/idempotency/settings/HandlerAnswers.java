@@ -61,7 +61,7 @@ final class HandlerAnswers {
     if (call.modeArgument() < types.size()) {
       value = SetterReader.typed(value, types.get(call.modeArgument()));
     }
-    return Answer.of(value, source.values(), place(call, value));
+    return new Meanings(source.values(), hierarchy).of(value, place(call, value));
   }
 
   private static Place place(RootContext.Registration call, Known value) {

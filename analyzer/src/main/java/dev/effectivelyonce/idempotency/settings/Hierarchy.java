@@ -8,9 +8,12 @@ import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Supertypes and subtypes, as far as they are given. */
@@ -18,9 +21,16 @@ final class Hierarchy {
   private static final int MOST_SUBTYPES = 16;
 
   private final Program program;
+  private final Function<String, List<String>> named;
+  private final Map<MethodRef, List<MethodDecl>> exactTargets = new HashMap<>();
+  private final Map<MethodRef, List<MethodDecl>> virtualTargets = new HashMap<>();
 
-  Hierarchy(Program program) {
+  /**
+   * @param named direct supertypes of library types that are not given, as far as they are known
+   */
+  Hierarchy(Program program, Function<String, List<String>> named) {
     this.program = program;
+    this.named = named;
   }
 
   /** Whether a type is another or below it. */
@@ -48,7 +58,9 @@ final class Hierarchy {
       }
       TypeDecl decl = program.type(next);
       if (decl == null) {
-        gap |= !next.startsWith("java.");
+        List<String> known = named.apply(next);
+        gap |= known.isEmpty() && !next.startsWith("java.");
+        open.addAll(known);
         continue;
       }
       open.addAll(decl.interfaces());
@@ -103,6 +115,11 @@ final class Hierarchy {
    * many.
    */
   List<MethodDecl> targets(MethodRef ref, boolean exact) {
+    return (exact ? exactTargets : virtualTargets)
+        .computeIfAbsent(ref, r -> List.copyOf(findTargets(r, exact)));
+  }
+
+  private List<MethodDecl> findTargets(MethodRef ref, boolean exact) {
     List<MethodDecl> found = new ArrayList<>();
     MethodDecl declared = declaration(ref);
     if (declared != null && declared.hasBody() && program.isProgramType(declared.ref().owner())) {

@@ -11,9 +11,11 @@ import java.util.TreeSet;
 /** What configuration files say about a setting. */
 final class PropertyAnswers {
   private final RootAnnotations annotations;
+  private final Hierarchy hierarchy;
 
-  PropertyAnswers(RootAnnotations annotations) {
+  PropertyAnswers(RootAnnotations annotations, Hierarchy hierarchy) {
     this.annotations = annotations;
+    this.hierarchy = hierarchy;
   }
 
   /** A property. */
@@ -26,9 +28,10 @@ final class PropertyAnswers {
     List<Property> own = wild ? named(found, root, resources) : found;
     boolean guess = wild && own.isEmpty();
     List<Property> chosen = own.isEmpty() ? found : own;
+    Meanings meanings = new Meanings(source.values(), hierarchy);
     List<Answer> answers = new ArrayList<>();
     for (Property p : chosen) {
-      answers.add(Answer.of(p.value(), source.values(), p.place()));
+      answers.add(meanings.of(p.value(), p.place()));
     }
     boolean always = chosen.stream().anyMatch(p -> p.place().profile().isEmpty());
     Answer all = Answer.anyOf(answers);

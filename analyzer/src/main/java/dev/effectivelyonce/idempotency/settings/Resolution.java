@@ -28,6 +28,17 @@ final class Resolution {
     return open;
   }
 
+  /**
+   * Whether a source cannot count: configuration files reach a factory made by hand only through
+   * code that was not seen, and when it was all seen, nothing else can have chosen a mode that the
+   * handler's acknowledge calls ask for.
+   */
+  boolean excludes(Source source) {
+    return closed
+        && !unknown
+        && (source instanceof Source.Property || source instanceof Source.AcknowledgesItself);
+  }
+
   /** Whether what the handler implies can make the values fewer, or be the value. */
   boolean canNarrow() {
     return open || values.size() > 1;

@@ -36,16 +36,24 @@ public final class SettingResolver {
     this.catalogue = catalogue;
     this.resources = resources;
     this.beans = BeanIndex.of(program, catalogue);
-    Hierarchy hierarchy = new Hierarchy(program);
+    Hierarchy hierarchy = new Hierarchy(program, catalogue::supertypes);
     CodeSites sites = new CodeSites(program, hierarchy);
-    this.constants = new ConstantValues(program, beans, resources, sites);
+    this.constants = new ConstantValues(program, hierarchy, beans, resources, sites);
     ObjectFlow flow = new ObjectFlow(program, hierarchy, sites, beans);
     RootAnnotations annotations = new RootAnnotations(program);
     FactoryBeans factories = new FactoryBeans(beans, hierarchy, annotations, flow);
-    this.annotationAnswers = new AnnotationAnswers(annotations);
-    this.propertyAnswers = new PropertyAnswers(annotations);
+    this.annotationAnswers = new AnnotationAnswers(annotations, hierarchy);
+    this.propertyAnswers = new PropertyAnswers(annotations, hierarchy);
     this.handlerAnswers = new HandlerAnswers(hierarchy, constants);
-    this.factoryAnswers = new FactoryAnswers(program, hierarchy, constants, sites, factories, flow);
+    this.factoryAnswers =
+        new FactoryAnswers(
+            program,
+            hierarchy,
+            constants,
+            sites,
+            new ArgumentTypes(program, hierarchy, sites, beans),
+            factories,
+            flow);
     this.clientAnswers =
         new ClientPropertyAnswers(
             program, catalogue, hierarchy, constants, sites, beans, factories, flow);
@@ -85,6 +93,9 @@ public final class SettingResolver {
     for (Source source : setting.sources()) {
       boolean implied =
           source instanceof Source.HandlerParameter || source instanceof Source.AcknowledgesItself;
+      if (resolution.excludes(source)) {
+        continue;
+      }
       if (resolution.isOpen() && !implied) {
         resolution.take(answer(source, setting, root, near));
       } else if (implied && resolution.canNarrow()) {

@@ -16,8 +16,7 @@ import javax.tools.ToolProvider;
 final class CompiledSources {
   private static final Pattern PACKAGE = Pattern.compile("package ([\\w.]+);");
   private static final Pattern TYPE =
-      Pattern.compile(
-          "(?m)^\\s*(?:@\\S+ )*public (?:\\w+ )*?(?:class|interface|enum|record|@interface) (\\w+)");
+      Pattern.compile("public (?:\\w+ )*?(?:class|@?interface|enum|record) (\\w+)");
 
   private CompiledSources() {}
 
@@ -29,7 +28,7 @@ final class CompiledSources {
    * @param sources one source file each; named by its first public type
    */
   static void compile(Path output, List<Path> classPath, String... sources) throws IOException {
-    Path folder = Files.createTempDirectory(output, "sources");
+    Path folder = Files.createTempDirectory("sources");
     List<Path> files = new ArrayList<>();
     for (String source : sources) {
       files.add(write(folder, source));

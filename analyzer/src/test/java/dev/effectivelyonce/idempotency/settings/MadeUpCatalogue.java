@@ -62,6 +62,10 @@ final class MadeUpCatalogue implements Catalogue {
       }
     }
     """,
+    "package mq; public class PlainFactory extends AbstractFactory {}",
+    "package mq; public interface Manager {}",
+    "package mq; public class BrokerManager implements Manager {}",
+    "package mq; public class SpecialBrokerManager extends BrokerManager {}",
     "package mq; public interface ListenerFactory {}",
     "package mq; public class Configurer { public void configure(AbstractFactory f) {} }",
     "package mq; public class ClientFactory { public ClientFactory(java.util.Map<String, ?> m) {} }",
@@ -112,8 +116,24 @@ final class MadeUpCatalogue implements Catalogue {
                   "setTransacted",
                   List.of("mq.AbstractFactory"),
                   Map.of("true", "true", "false", "false", "absent", "false")),
-              new Source.Property("mq.listener.transacted", FLAGS)),
+              new Source.Property("mq.listener.transacted", FLAGS),
+              setter("configure", List.of("mq.Configurer"), Map.of("*", "true"))),
           List.of("true"));
+
+  /** Which container a factory makes. */
+  static final Setting CONTAINER =
+      new Setting(
+          "container",
+          "mq",
+          List.of(
+              new Source.FactorySetter(
+                  List.of("mq.PlainFactory"),
+                  "mq.Listener#factory",
+                  "listenerFactory",
+                  "<init>",
+                  List.of(),
+                  Map.of("*", "plain"))),
+          List.of("polling"));
 
   /** Whether there is a transaction manager. */
   static final Setting MANAGER =
@@ -124,7 +144,10 @@ final class MadeUpCatalogue implements Catalogue {
               setter(
                   "setManager",
                   List.of("mq.AbstractFactory"),
-                  Map.of("*", "present", "absent", "none"))),
+                  Map.of(
+                      "*", "present",
+                      "absent", "none",
+                      "type:mq.BrokerManager", "broker"))),
           List.of("none"));
 
   /** Whether the client commits by itself. */
@@ -159,6 +182,7 @@ final class MadeUpCatalogue implements Catalogue {
           "implied",
           "mq",
           List.of(
+              setter("setMode", List.of("mq.Options"), MODES),
               new Source.Property("mq.listener.mode", MODES),
               new Source.AcknowledgesItself(List.of("MANUAL"))),
           List.of("BATCH"));
@@ -167,6 +191,7 @@ final class MadeUpCatalogue implements Catalogue {
       Map.of(
           "mode", MODE,
           "transacted", TRANSACTED,
+          "container", CONTAINER,
           "manager", MANAGER,
           "auto-commit", AUTO_COMMIT,
           "auto-ack", AUTO_ACK,
