@@ -43,7 +43,9 @@ record ClassHeader(
     /** The class file read now mentions the symbol; may be told more than once. */
     void mention(int symbol);
 
-    /** The class file read now uses a type whose internal name has that {@link SymbolTable#hash}. */
+    /**
+     * The class file read now uses a type whose internal name has that {@link SymbolTable#hash}.
+     */
     void use(int hash);
   }
 
@@ -152,7 +154,9 @@ record ClassHeader(
       }
     }
 
-    /** A name, a descriptor, or the return type of a method descriptor (what a lambda is made as). */
+    /**
+     * A name, a descriptor, or the return type of a method descriptor (what a lambda is made as).
+     */
     private void mention(MentionSink sink, int length) {
       int from = at;
       int size = length;

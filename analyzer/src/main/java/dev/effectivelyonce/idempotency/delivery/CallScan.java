@@ -151,8 +151,7 @@ final class CallScan {
       handler = body.op(cast.value());
     }
     List<String> parameters = Descriptors.parameters(call.method().descriptor());
-    String given =
-        role.handler() < 0 ? call.method().owner() : parameters.get(role.handler());
+    String given = role.handler() < 0 ? call.method().owner() : parameters.get(role.handler());
     if (handler instanceof Op.Closure c) {
       Root.Lambda lambda = new Root.Lambda(c, body.method());
       lambdaRegistrations.put(lambda, registration);

@@ -203,9 +203,11 @@ public final class Classifier {
       return true;
     }
     boolean followed =
-        op instanceof Op.Invoke || op instanceof Op.Cast || op instanceof Op.Phi || op instanceof Op.New;
-    return followed
-        && op.operands().stream().anyMatch(o -> madeBy(body, o, members, depth - 1));
+        op instanceof Op.Invoke
+            || op instanceof Op.Cast
+            || op instanceof Op.Phi
+            || op instanceof Op.New;
+    return followed && op.operands().stream().anyMatch(o -> madeBy(body, o, members, depth - 1));
   }
 
   private static String text(@Nullable Object value) {

@@ -78,8 +78,7 @@ public record ModePlan(List<Planned> modes, boolean certain) {
       if (m != null) {
         SettingValue ordered = c.get("ordered");
         planned.putIfAbsent(
-            m,
-            new Planned(m, placesOf(c), ordered != null && ordered.value().equals("true")));
+            m, new Planned(m, placesOf(c), ordered != null && ordered.value().equals("true")));
       }
     }
     return new ModePlan(List.copyOf(planned.values()), certain);

@@ -215,9 +215,7 @@ final class AsyncRoles {
   /** A wait that hides failures is hygiene only: semantics.md R1-24. */
   private static State hidden(State s) {
     Tracked t = s.tracked();
-    return t.effect() == Tracked.Effect.FAILED
-        ? s.tracked(t.effect(Tracked.Effect.DURABLE))
-        : s;
+    return t.effect() == Tracked.Effect.FAILED ? s.tracked(t.effect(Tracked.Effect.DURABLE)) : s;
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */

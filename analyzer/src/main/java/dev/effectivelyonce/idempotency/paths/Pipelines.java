@@ -325,7 +325,10 @@ final class Pipelines {
     return s.heap(s.heap().withField(promise, DONE, new Value.Constant(!failed)));
   }
 
-  /** Whether work was given anything of the message: what drains a table is not this delivery's work. */
+  /**
+   * Whether work was given anything of the message: what drains a table is not this delivery's
+   * work.
+   */
   private static boolean aboutMessage(Pipe p) {
     if (!(p instanceof Pipe.Code c)) {
       return true;

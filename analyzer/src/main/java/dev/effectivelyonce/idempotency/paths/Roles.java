@@ -237,19 +237,16 @@ final class Roles {
   }
 
   /** A collection that holds started work is not empty: the first {@code hasNext} is true. */
-  private Outcome iterated(
-      CallSite call, Value.Instance iterator, State s, @Nullable Trail trail) {
+  private Outcome iterated(CallSite call, Value.Instance iterator, State s, @Nullable Trail trail) {
     boolean yielded = s.heap().field(iterator, Heap.YIELDED) != null;
     List<Value> contents = s.heap().contents(iterator);
     if (call.returnType().equals("boolean")) {
       boolean more =
           !yielded && contents.stream().anyMatch(v -> v instanceof Value.Async a && a.started());
-      return Outcome.normal(
-          s, more ? new Value.Constant(true) : Value.unknown("boolean"), trail);
+      return Outcome.normal(s, more ? new Value.Constant(true) : Value.unknown("boolean"), trail);
     }
     Value element = Steps.element(s, iterator);
-    State after =
-        s.heap(s.heap().withField(iterator, Heap.YIELDED, new Value.Constant(true)));
+    State after = s.heap(s.heap().withField(iterator, Heap.YIELDED, new Value.Constant(true)));
     return Outcome.normal(after, element, trail);
   }
 

@@ -74,11 +74,7 @@ public final class RootRunner {
 
   /** Runs one root under one mode, following one effect. */
   public Result run(
-      Root root,
-      ModePlan.Planned planned,
-      Site subject,
-      Role.Effect effect,
-      List<Watch> watches) {
+      Root root, ModePlan.Planned planned, Site subject, Role.Effect effect, List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
     Run run = new Run(world, root, planned.mode(), planned.ordered(), subject, effect, inner);
@@ -288,7 +284,9 @@ public final class RootRunner {
       return Outcome.normal(settled, o.value(), o.trail());
     }
 
-    /** What was sent to the broker itself is part of the broker's transaction: nobody need await it. */
+    /**
+     * What was sent to the broker itself is part of the broker's transaction: nobody need await it.
+     */
     private boolean inBrokerTransaction(Tracked t) {
       return run.mode().container() == Point.BROKER_TRANSACTION
           && t.effect() == Tracked.Effect.PENDING

@@ -55,7 +55,8 @@ public final class AckBeforeCommit implements Rule {
                   : new Judgement(Severity.ERROR, ORDER));
         }
         boolean early = t.ackWhen() == Tracked.When.BEFORE || t.ackWhen() == Tracked.When.OPEN;
-        boolean atOnce = p.ackPoint() == Driver.Point.CALL || p.ackPoint() == Driver.Point.CALL_ASYNC;
+        boolean atOnce =
+            p.ackPoint() == Driver.Point.CALL || p.ackPoint() == Driver.Point.CALL_ASYNC;
         yield early && t.lost()
             ? Optional.of(new Judgement(atOnce ? Severity.ERROR : Severity.WARNING, FAILURE))
             : Optional.empty();
