@@ -248,7 +248,7 @@ final class AsyncRoles {
     Value handed = call.at(r.argument());
     State after = s.heap(s.heap().withContent(i, handed));
     Trail next = trail;
-    if (i.heldByField()) {
+    if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
       for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {

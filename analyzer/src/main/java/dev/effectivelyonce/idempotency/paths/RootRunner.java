@@ -215,6 +215,13 @@ public final class RootRunner {
       finished(o);
     }
 
+    /** Whether the handler's result is what the container settles by. */
+    private boolean returnsAwaited() {
+      String type = root.method().returnType();
+      return driver.awaits().stream()
+          .anyMatch(r -> world.hierarchy().is(type, r.type()) && waitsFor.test(r));
+    }
+
     private boolean waits(Value.Async a) {
       for (Driver.AsyncReturn r : driver.awaits()) {
         if (world.hierarchy().is(a.type(), r.type()) && waitsFor.test(r)) {
@@ -264,6 +271,9 @@ public final class RootRunner {
         run.observe(Event.ACK_DURABLE, t, t.handOff(), o.trail());
       } else if (t.ack() == Tracked.Ack.NONE && atReturn(container)) {
         t = t.acknowledge(null, container, true, true);
+        if (place == null && !t.lost() && returnsAwaited()) {
+          place = lastReturn(o.trail());
+        }
         Site where = place != null ? place : t.lost() ? t.troubleSite() : t.handOff();
         Trail trail = Trail.add(o.trail(), Trail.Kind.SETTLED, place, container.name());
         run.observe(Event.ACK_DURABLE, t, where, trail);
@@ -276,9 +286,6 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
-        if (place != null) {
-          settled = settled.tracked(t);
-        }
         settlement.pipelines().runBeside(settled, o.trail());
       }
       return Outcome.normal(settled, o.value(), o.trail());
