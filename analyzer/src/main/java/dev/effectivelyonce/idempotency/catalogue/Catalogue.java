@@ -74,6 +74,23 @@ public interface Catalogue {
   /** Repository interfaces: a program interface extending one is implemented by the framework. */
   Set<String> repositoryTypes();
 
+  /** Types of lazy publishers: nothing happens until they are subscribed. */
+  default Set<String> lazyTypes() {
+    return Set.of(
+        "org.reactivestreams.Publisher",
+        "io.smallrye.mutiny.Uni",
+        "io.smallrye.mutiny.Multi",
+        "java.util.concurrent.Flow$Publisher");
+  }
+
+  /** Library types that hold several messages besides collections. */
+  default Set<String> batchTypes() {
+    return Set.of(
+        "org.apache.kafka.clients.consumer.ConsumerRecords",
+        "software.amazon.awssdk.services.sqs.model.ReceiveMessageResponse",
+        "org.apache.pulsar.client.api.Messages");
+  }
+
   /**
    * Calls of program methods without a body that are classified by an annotation on the method,
    * most specific first, user before built in. Used when {@link #calls} has nothing more specific

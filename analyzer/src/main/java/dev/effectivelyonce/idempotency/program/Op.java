@@ -1,7 +1,10 @@
 package dev.effectivelyonce.idempotency.program;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +26,36 @@ public sealed interface Op {
     return this instanceof Invoke || this instanceof New || this instanceof Throw;
   }
 
+  /**
+   * The same operation under another number, with its operands renamed.
+   *
+   * @param newId number of the copy
+   * @param map old value number to new value number
+   */
+  Op renumbered(int newId, IntUnaryOperator map);
+
+  private static List<Integer> each(List<Integer> ids, IntUnaryOperator map) {
+    List<Integer> out = new ArrayList<>(ids.size());
+    for (int id : ids) {
+      out.add(map.applyAsInt(id));
+    }
+    return out;
+  }
+
+  private static int optional(int id, IntUnaryOperator map) {
+    return id < 0 ? id : map.applyAsInt(id);
+  }
+
   /** The receiver of an instance method or constructor. */
   record This(int id, int line, String type) implements Op {
     @Override
     public List<Integer> operands() {
       return List.of();
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new This(newId, line, type);
     }
   }
 
@@ -40,6 +68,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.of();
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Param(newId, line, index, type);
     }
   }
 
@@ -54,6 +87,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.of();
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Const(newId, line, value, type);
     }
   }
 
@@ -88,6 +126,11 @@ public sealed interface Op {
       all.addAll(args);
       return all;
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Invoke(newId, line, method, dispatch, optional(receiver, map), each(args, map));
+    }
   }
 
   /** An object creation: allocation and constructor call in one. */
@@ -101,6 +144,11 @@ public sealed interface Op {
     public String type() {
       return constructor.owner();
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new New(newId, line, constructor, each(args, map));
+    }
   }
 
   /** An array creation; {@code elements} are the initial elements when they are all known. */
@@ -108,6 +156,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return elements;
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new NewArray(newId, line, elementType, each(elements, map));
     }
   }
 
@@ -117,20 +170,36 @@ public sealed interface Op {
     public List<Integer> operands() {
       return parts;
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Concat(newId, line, each(parts, map));
+    }
   }
 
   /**
-   * Arithmetic, bit operation, numeric comparison or conversion.
+   * Arithmetic, bit operation, numeric comparison or array length.
    *
-   * @param operator {@code + - * / % & | ^ << >> >>> neg cmp}
+   * @param operator {@code + - * / % & | ^ << >> >>> neg cmp length}; {@code length} is that of an
+   *     array; numeric conversions are transparent
    */
-  record Arithmetic(int id, int line, String operator, List<Integer> operands) implements Op {}
+  record Arithmetic(int id, int line, String operator, List<Integer> operands) implements Op {
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Arithmetic(newId, line, operator, each(operands, map));
+    }
+  }
 
   /** A field read; {@code target} is -1 for a static field. */
   record LoadField(int id, int line, FieldRef field, int target) implements Op {
     @Override
     public List<Integer> operands() {
       return target < 0 ? List.of() : List.of(target);
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new LoadField(newId, line, field, optional(target, map));
     }
   }
 
@@ -140,6 +209,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return target < 0 ? List.of(value) : List.of(target, value);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new StoreField(newId, line, field, optional(target, map), map.applyAsInt(value));
+    }
   }
 
   /** An array element read. */
@@ -148,6 +222,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of(array, index);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new LoadElement(newId, line, map.applyAsInt(array), map.applyAsInt(index));
+    }
   }
 
   /** An array element write. Produces no value. */
@@ -155,6 +234,12 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.of(array, index, value);
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new StoreElement(
+          newId, line, map.applyAsInt(array), map.applyAsInt(index), map.applyAsInt(value));
     }
   }
 
@@ -182,6 +267,19 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return captures;
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Closure(
+          newId,
+          line,
+          target,
+          dispatch,
+          constructor,
+          each(captures, map),
+          interfaceType,
+          interfaceMethod);
     }
   }
 
@@ -212,6 +310,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of(left, right);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Branch(newId, line, comparison, map.applyAsInt(left), map.applyAsInt(right));
+    }
   }
 
   /**
@@ -223,6 +326,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of(selector);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Switch(newId, line, map.applyAsInt(selector));
+    }
   }
 
   /** Leaves the method normally; {@code value} is -1 for void. */
@@ -230,6 +338,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return value < 0 ? List.of() : List.of(value);
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Return(newId, line, optional(value, map));
     }
   }
 
@@ -239,6 +352,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of(value);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Throw(newId, line, map.applyAsInt(value));
+    }
   }
 
   /** An {@code instanceof} test. */
@@ -247,6 +365,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of(value);
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Check(newId, line, map.applyAsInt(value), type);
+    }
   }
 
   /** A reference cast; transparent for values. */
@@ -254,6 +377,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.of(value);
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Cast(newId, line, map.applyAsInt(value), type);
     }
   }
 
@@ -267,6 +395,11 @@ public sealed interface Op {
     public List<Integer> operands() {
       return List.of();
     }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Catch(newId, line, types);
+    }
   }
 
   /** Enters or leaves a monitor. */
@@ -274,6 +407,11 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.of(value);
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      return new Monitor(newId, line, enter, map.applyAsInt(value));
     }
   }
 
@@ -291,6 +429,13 @@ public sealed interface Op {
     @Override
     public List<Integer> operands() {
       return List.copyOf(inputs.values());
+    }
+
+    @Override
+    public Op renumbered(int newId, IntUnaryOperator map) {
+      Map<Integer, Integer> renamed = new TreeMap<>();
+      inputs.forEach((block, value) -> renamed.put(block, map.applyAsInt(value)));
+      return new Phi(newId, line, renamed);
     }
   }
 }

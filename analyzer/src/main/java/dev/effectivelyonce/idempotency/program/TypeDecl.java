@@ -1,6 +1,9 @@
 package dev.effectivelyonce.idempotency.program;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param annotations annotations on the type
  * @param fields declared fields in order
  * @param methods declared methods in order, lambda bodies included, bridges and accessors left out
+ * @param bridges bridge methods left out: name and descriptor of the bridge to descriptor of the
+ *     method of the same name that it calls
  * @param sourceFile simple name of the source file ({@code Orders.java}), null when unknown
  */
 public record TypeDecl(
@@ -25,6 +30,7 @@ public record TypeDecl(
     List<AnnotationUse> annotations,
     List<FieldDecl> fields,
     List<MethodDecl> methods,
+    Map<String, String> bridges,
     @Nullable String sourceFile) {
   /** Copies the lists. */
   public TypeDecl {
@@ -32,6 +38,7 @@ public record TypeDecl(
     annotations = List.copyOf(annotations);
     fields = List.copyOf(fields);
     methods = List.copyOf(methods);
+    bridges = Collections.unmodifiableMap(new TreeMap<>(bridges));
   }
 
   /** Whether this is an interface (annotation types included). */
@@ -49,8 +56,16 @@ public record TypeDecl(
     return (access & Access.FINAL) != 0;
   }
 
-  /** The declared method of that name and descriptor, or null. */
+  /** The declared method of that name and descriptor, bridges followed, or null. */
   public @Nullable MethodDecl method(String methodName, String descriptor) {
+    String bridged = bridges.get(methodName + descriptor);
+    if (bridged != null) {
+      return declared(methodName, bridged);
+    }
+    return declared(methodName, descriptor);
+  }
+
+  private @Nullable MethodDecl declared(String methodName, String descriptor) {
     for (MethodDecl m : methods) {
       if (m.ref().name().equals(methodName) && m.ref().descriptor().equals(descriptor)) {
         return m;

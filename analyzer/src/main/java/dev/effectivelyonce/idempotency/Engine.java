@@ -1,0 +1,165 @@
+package dev.effectivelyonce.idempotency;
+
+import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.catalogue.Driver;
+import dev.effectivelyonce.idempotency.catalogue.Role;
+import dev.effectivelyonce.idempotency.delivery.Classification;
+import dev.effectivelyonce.idempotency.delivery.ModePlan;
+import dev.effectivelyonce.idempotency.delivery.Root;
+import dev.effectivelyonce.idempotency.delivery.RootFinder;
+import dev.effectivelyonce.idempotency.finding.AnalysisResult;
+import dev.effectivelyonce.idempotency.finding.RootReport;
+import dev.effectivelyonce.idempotency.paths.Cones;
+import dev.effectivelyonce.idempotency.paths.RootRunner;
+import dev.effectivelyonce.idempotency.paths.World;
+import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.program.Program;
+import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.resolve.Site;
+import dev.effectivelyonce.idempotency.rules.Rule;
+import dev.effectivelyonce.idempotency.settings.LibraryVersions;
+import dev.effectivelyonce.idempotency.settings.ResolvedSetting;
+import dev.effectivelyonce.idempotency.settings.ResourceSettings;
+import dev.effectivelyonce.idempotency.settings.RootContext;
+import dev.effectivelyonce.idempotency.settings.SettingResolver;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One analysis of one program: finds the roots, follows every effect of each, collects findings.
+ */
+final class Engine {
+  private final Program program;
+  private final Hierarchy hierarchy;
+  private final Catalogue catalogue;
+  private final World world;
+  private final SettingResolver settings;
+  private final ResourceSettings resources;
+  private final LibraryVersions versions;
+  private final List<Rule> rules;
+  private final ProgressListener progress;
+
+  Engine(
+      Program program,
+      Catalogue catalogue,
+      ResourceSettings resources,
+      LibraryVersions versions,
+      List<Rule> rules,
+      ProgressListener progress) {
+    this.program = program;
+    this.catalogue = catalogue;
+    this.hierarchy = new Hierarchy(program);
+    this.world = World.of(hierarchy, catalogue);
+    this.resources = resources;
+    this.versions = versions;
+    this.settings = new SettingResolver(program, catalogue, resources);
+    this.rules = List.copyOf(rules);
+    this.progress = progress;
+  }
+
+  AnalysisResult run() {
+    RootFinder finder =
+        new RootFinder(hierarchy, catalogue, world.classifier(), this::isBoundFunction);
+    SortedSet<Root> roots = finder.find();
+    List<RootRunner.Watch> watches =
+        rules.stream().map(r -> new RootRunner.Watch(r.info().id(), r::judge)).toList();
+    RootRunner runner =
+        new RootRunner(
+            world, a -> versions.reaches(a.artifact(), a.since()) != LibraryVersions.Reached.NO);
+    FindingAssembler assembler = new FindingAssembler(world, rules);
+    List<RootReport> reports = new ArrayList<>();
+    Set<Site> effects = new HashSet<>();
+    Set<Site> acks = new HashSet<>();
+    int unknowns = 0;
+    int done = 0;
+    for (Root root : roots) {
+      progress.progress(ProgressListener.Stage.FOLLOWING, done++, roots.size());
+      Cones.Cone cone = world.cones().of(root.method());
+      effects.addAll(cone.effects().keySet());
+      acks.addAll(cone.acknowledges());
+      unknowns += cone.unknowns();
+      reports.add(follow(root, cone, runner, watches, assembler));
+    }
+    reports.sort(null);
+    return new AnalysisResult(
+        assembler.findings(),
+        reports,
+        program.notices(),
+        new AnalysisResult.Counts(
+            program.programTypes().size(), effects.size(), acks.size(), unknowns));
+  }
+
+  private RootReport follow(
+      Root root,
+      Cones.Cone cone,
+      RootRunner runner,
+      List<RootRunner.Watch> watches,
+      FindingAssembler assembler) {
+    ModePlan plan = ModePlan.of(root.driver(), id -> resolve(id, root, cone));
+    boolean cut = !cone.whole();
+    for (Map.Entry<Site, Classification> e : cone.effects().entrySet()) {
+      Role.Effect effect = (Role.Effect) e.getValue().role();
+      for (ModePlan.Planned p : plan.modes()) {
+        RootRunner.Result r = runner.run(root, p, e.getKey(), effect, watches);
+        cut |= r.cut();
+        assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
+      }
+    }
+    String modes = String.join("|", plan.modes().stream().map(p -> p.mode().name()).toList());
+    return new RootReport(
+        assembler.location(root.method(), 0),
+        root.driver().id() + ", " + modes,
+        cut ? RootReport.State.CUT : RootReport.State.FINISHED,
+        cut ? "the search budget was used up" : "");
+  }
+
+  private ResolvedSetting resolve(String id, Root root, Cones.Cone cone) {
+    TypeDecl type = program.type(root.type());
+    if (type == null) {
+      return new ResolvedSetting(List.of(), false);
+    }
+    RootContext context =
+        new RootContext(
+            type,
+            root.method(),
+            root.annotation(),
+            registration(root),
+            root.driver(),
+            () -> !cone.acknowledges().isEmpty());
+    return settings.resolve(id, context);
+  }
+
+  private RootContext.@Nullable Registration registration(Root root) {
+    Site site = root.registration() == null ? null : root.registration().site();
+    if (site == null) {
+      return null;
+    }
+    MethodDecl in = world.cones().decl(site.method());
+    Body body = in == null ? null : program.body(in);
+    if (in == null || body == null) {
+      return null;
+    }
+    Op op = body.op(site.op());
+    Classification c = world.classifier().classify(body, op);
+    int mode = c != null && c.role() instanceof Role.Register r ? r.modeArgument() : -2;
+    return new RootContext.Registration(in, body, op, mode);
+  }
+
+  private boolean isBoundFunction(String bean) {
+    return resources.has("spring.cloud.function.definition")
+        || !resources.find("spring.cloud.stream.bindings." + bean + "-in-0.*").isEmpty();
+  }
+
+  /** Whether a returned type is waited for by the versions at hand. */
+  boolean waits(Driver.AsyncReturn r) {
+    return versions.reaches(r.artifact(), r.since()) != LibraryVersions.Reached.NO;
+  }
+}

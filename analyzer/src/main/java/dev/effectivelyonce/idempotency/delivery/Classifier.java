@@ -1,0 +1,260 @@
+package dev.effectivelyonce.idempotency.delivery;
+
+import dev.effectivelyonce.idempotency.catalogue.AnnotatedCall;
+import dev.effectivelyonce.idempotency.catalogue.CallEntry;
+import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.catalogue.Role;
+import dev.effectivelyonce.idempotency.delivery.Classification.Certainty;
+import dev.effectivelyonce.idempotency.program.AnnotationUse;
+import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.MethodRef;
+import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.resolve.Descriptors;
+import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Looks calls up in the catalogue, walking the supertypes of the named owner. For one thread. */
+public final class Classifier {
+  private static final int MAX_CHAIN = 16;
+  private final Hierarchy hierarchy;
+  private final Catalogue catalogue;
+  private final Map<MethodRef, List<CallEntry>> entries = new HashMap<>();
+  private final Map<MethodRef, Optional<AnnotatedCall>> annotated = new HashMap<>();
+  private final Map<MethodRef, Classification> inferred = new HashMap<>();
+  private static final Classification NOTHING =
+      new Classification(new Role.Pure(), "", Certainty.GUESSED);
+
+  /** Looks up in that catalogue. */
+  public Classifier(Hierarchy hierarchy, Catalogue catalogue) {
+    this.hierarchy = hierarchy;
+    this.catalogue = catalogue;
+  }
+
+  /** The meaning of a call or of a constructor call, or null when nothing is known. */
+  public @Nullable Classification classify(Body body, Op op) {
+    if (op instanceof Op.Invoke i) {
+      return classify(body, i.method(), i.receiver(), i.args());
+    }
+    if (op instanceof Op.New n) {
+      return classify(body, n.constructor(), -1, n.args());
+    }
+    return op instanceof Op.Closure c ? classify(body, c.target(), -1, List.of()) : null;
+  }
+
+  private @Nullable Classification classify(
+      Body body, MethodRef method, int receiver, List<Integer> args) {
+    List<CallEntry> all = entriesFor(method);
+    AnnotatedCall annotated = annotated(method);
+    for (CallEntry e : all) {
+      if (annotated != null && e.member().endsWith("*")) {
+        break;
+      }
+      if (constantsHold(e, body, args) && madeAsSaid(e, body, receiver, args)) {
+        boolean user = e.library().equals("user");
+        return new Classification(
+            e.role(), user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
+      }
+    }
+    if (annotated != null) {
+      return new Classification(
+          annotated.role(), "catalogue " + annotated.library(), Certainty.KNOWN);
+    }
+    Classification i = inferred.computeIfAbsent(method, this::infer);
+    return i.equals(NOTHING) ? null : i;
+  }
+
+  private @Nullable AnnotatedCall annotated(MethodRef method) {
+    return annotated
+        .computeIfAbsent(method, m -> Optional.ofNullable(findAnnotated(m)))
+        .orElse(null);
+  }
+
+  private @Nullable AnnotatedCall findAnnotated(MethodRef method) {
+    if (!hierarchy.program().isProgramType(method.owner())) {
+      return null;
+    }
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null || decl.hasBody()) {
+      return null;
+    }
+    TypeDecl owner = hierarchy.program().type(decl.ref().owner());
+    for (AnnotatedCall a : catalogue.annotatedCalls()) {
+      for (AnnotationUse use : decl.annotations()) {
+        if (use.type().equals(a.annotation())
+            && attributesHold(a, use)
+            && (a.owner().isEmpty() || typesToAsk(method.owner()).contains(a.owner()))
+            && (a.ownerAnnotation().isEmpty() || owner != null && carries(owner, a))) {
+          return a;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean carries(TypeDecl owner, AnnotatedCall a) {
+    return owner.annotations().stream().anyMatch(u -> u.type().equals(a.ownerAnnotation()));
+  }
+
+  private static boolean attributesHold(AnnotatedCall a, AnnotationUse use) {
+    for (Map.Entry<String, String> c : a.attributes().entrySet()) {
+      Object v = use.values().get(c.getKey());
+      String shown = v instanceof List<?> list && list.size() == 1 ? text(list.get(0)) : text(v);
+      String wanted = c.getValue();
+      boolean holds =
+          wanted.endsWith("*")
+              ? shown.startsWith(wanted.substring(0, wanted.length() - 1))
+              : shown.equals(wanted);
+      if (v == null || !holds) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<CallEntry> entriesFor(MethodRef method) {
+    List<CallEntry> known = entries.get(method);
+    if (known != null) {
+      return known;
+    }
+    List<CallEntry> found = new ArrayList<>();
+    for (String type : typesToAsk(method.owner())) {
+      found.addAll(catalogue.calls(type, method.name(), method.descriptor()));
+    }
+    found.sort(Comparator.comparingInt(Classifier::vagueness));
+    List<CallEntry> result = List.copyOf(found);
+    entries.put(method, result);
+    return result;
+  }
+
+  /** A named member of a supertype says more than all members of a type, or of a whole package. */
+  private static int vagueness(CallEntry e) {
+    if (e.library().equals("user")) {
+      return -1;
+    }
+    if (e.owner().endsWith(".*")) {
+      return 4;
+    }
+    if (e.member().equals("*")) {
+      return 3;
+    }
+    if (e.member().endsWith("*")) {
+      return 2;
+    }
+    boolean conditional = !e.constants().isEmpty() || !e.after().isEmpty();
+    return conditional ? 0 : 1;
+  }
+
+  /** Supertypes as far as they can be read, and those the catalogue names for missing libraries. */
+  private List<String> typesToAsk(String owner) {
+    Set<String> all = new LinkedHashSet<>(hierarchy.supertypes(owner));
+    for (String t : List.copyOf(all)) {
+      addNamed(t, all);
+    }
+    return List.copyOf(all);
+  }
+
+  private void addNamed(String type, Set<String> all) {
+    for (String s : catalogue.supertypes(type)) {
+      if (all.add(s)) {
+        addNamed(s, all);
+      }
+    }
+  }
+
+  private static boolean constantsHold(CallEntry e, Body body, List<Integer> args) {
+    for (Map.Entry<Integer, String> c : e.constants().entrySet()) {
+      if (c.getKey() >= args.size()
+          || !(body.op(args.get(c.getKey())) instanceof Op.Const k)
+          || !text(k.value()).equals(c.getValue())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the calls that made receiver and arguments are those the entry wants. */
+  private static boolean madeAsSaid(CallEntry e, Body body, int receiver, List<Integer> args) {
+    for (Map.Entry<Integer, List<String>> c : e.after().entrySet()) {
+      int position = c.getKey();
+      int value = position < 0 ? receiver : position < args.size() ? args.get(position) : -1;
+      if (value < 0 || !madeBy(body, value, c.getValue(), MAX_CHAIN)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean madeBy(Body body, int value, List<String> members, int depth) {
+    Op op = body.op(value);
+    if (depth == 0) {
+      return false;
+    }
+    if (op instanceof Op.Invoke i && members.contains(i.method().name())) {
+      return true;
+    }
+    boolean followed =
+        op instanceof Op.Invoke
+            || op instanceof Op.Cast
+            || op instanceof Op.Phi
+            || op instanceof Op.New;
+    return followed && op.operands().stream().anyMatch(o -> madeBy(body, o, members, depth - 1));
+  }
+
+  private static String text(@Nullable Object value) {
+    return value instanceof AnnotationUse.EnumValue e ? e.name() : String.valueOf(value);
+  }
+
+  /**
+   * A project-declared interface without implementation: an effect at low confidence, when it is
+   * given something or returns a future or publisher (semantics.md section 0, unknown calls).
+   */
+  private Classification infer(MethodRef method) {
+    TypeDecl owner = hierarchy.program().type(method.owner());
+    if (owner == null
+        || !hierarchy.program().isProgramType(owner.name())
+        || !owner.isInterface()
+        || !hierarchy.concreteTypes(owner.name()).isEmpty()) {
+      return NOTHING;
+    }
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null || decl.hasBody() || isRepository(owner.name())) {
+      return NOTHING;
+    }
+    String returned = Descriptors.returnType(method.descriptor());
+    Role.Result result = resultOf(returned);
+    if (result == Role.Result.VALUE && decl.parameters().isEmpty()) {
+      return NOTHING;
+    }
+    Role.Durability durability =
+        result == Role.Result.VALUE ? Role.Durability.CALL : Role.Durability.RESULT;
+    return new Classification(
+        new Role.Effect("unknown", "called", durability, false, false, result, List.of(), false),
+        "inferred: interface without implementation",
+        Certainty.GUESSED);
+  }
+
+  private boolean isRepository(String type) {
+    return hierarchy.supertypes(type).stream().anyMatch(catalogue.repositoryTypes()::contains);
+  }
+
+  private Role.Result resultOf(String type) {
+    if (hierarchy.is(type, "java.util.concurrent.Future")
+        || hierarchy.is(type, "java.util.concurrent.CompletionStage")) {
+      return Role.Result.FUTURE;
+    }
+    if (catalogue.lazyTypes().stream().anyMatch(t -> hierarchy.is(type, t))) {
+      return Role.Result.PUBLISHER;
+    }
+    return Role.Result.VALUE;
+  }
+}

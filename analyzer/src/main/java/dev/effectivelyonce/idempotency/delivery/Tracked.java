@@ -1,0 +1,306 @@
+package dev.effectivelyonce.idempotency.delivery;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
+import dev.effectivelyonce.idempotency.resolve.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Outcomes of one message and one effect along a path. The run follows a single effect site; a loop
+ * over messages forks into "still about this message" ({@link #past}) and "about the next".
+ *
+ * @param effect outcome of the effect so far
+ * @param level position of the transaction it is pending in, {@link #NO_LEVEL} for none
+ * @param handOff where the effect was handed to another thread or to an un-awaited result, if it
+ *     was
+ * @param ack outcome of the acknowledgement
+ * @param ackSite the acknowledge call, null when the container acknowledged by itself
+ * @param ackWhen what was known about the effect when the acknowledgement was issued
+ * @param ackPoint when an issued acknowledgement takes effect
+ * @param ackWide whether it covers messages received so far that come later in the loop
+ * @param trouble what a swallowed exception did to the effect
+ * @param troubleSite the catch or the statement that swallowed it
+ * @param troubleOpen whether control is still in the code that handles the failure
+ * @param inFlight whether an exception is on its way that nobody has swallowed
+ * @param parked whether the failure was made durable elsewhere
+ * @param past whether the loop has moved on to later messages
+ */
+@CheckReturnValue
+public record Tracked(
+    Effect effect,
+    int level,
+    @Nullable Site handOff,
+    Ack ack,
+    @Nullable Site ackSite,
+    When ackWhen,
+    Point ackPoint,
+    boolean ackWide,
+    Trouble trouble,
+    @Nullable Site troubleSite,
+    boolean troubleOpen,
+    boolean inFlight,
+    boolean parked,
+    boolean past) {
+  /** No transaction. */
+  public static final int NO_LEVEL = -1;
+
+  /** Nothing has happened. */
+  public static final Tracked START =
+      new Tracked(
+          Effect.NONE,
+          NO_LEVEL,
+          null,
+          Ack.NONE,
+          null,
+          When.BEFORE,
+          Point.NEVER,
+          false,
+          Trouble.NONE,
+          null,
+          false,
+          false,
+          false,
+          false);
+
+  /** Outcome of the effect. */
+  public enum Effect {
+    /** Not issued. */
+    NONE,
+    /** Issued, waits for a commit or a completion. */
+    PENDING,
+    /** Issued in a way that never becomes durable. */
+    NEVER,
+    /** Durable. */
+    DURABLE,
+    /** Failed or rolled back. */
+    FAILED
+  }
+
+  /** Outcome of the acknowledgement. */
+  public enum Ack {
+    /** Not issued. */
+    NONE,
+    /** Issued, takes effect later. */
+    ISSUED,
+    /** The broker will not deliver again. */
+    DURABLE,
+    /** Given back to the broker. */
+    REJECTED
+  }
+
+  /** What was known about the effect when the acknowledgement was issued. */
+  public enum When {
+    /** The effect had not been issued. */
+    BEFORE,
+    /** The effect was issued and undecided. */
+    OPEN,
+    /** The effect had failed or had been skipped. */
+    AFTER_FAILURE,
+    /** The effect was durable. */
+    AFTER
+  }
+
+  /** What a swallowed exception did. */
+  public enum Trouble {
+    /** Nothing was swallowed. */
+    NONE,
+    /** The effect's own failure was swallowed. */
+    OWN,
+    /** An exception was swallowed that kept the effect from being issued. */
+    SKIPPED
+  }
+
+  /** Whether the effect failed or was skipped, and the failure was not parked. */
+  public boolean lost() {
+    return !parked
+        && (effect == Effect.FAILED || trouble != Trouble.NONE && effect != Effect.DURABLE);
+  }
+
+  /** Whether the effect was issued and is not decided. */
+  public boolean open() {
+    return effect == Effect.PENDING || effect == Effect.NEVER;
+  }
+
+  /** What an acknowledgement issued now would know. */
+  public When when() {
+    if (lost()) {
+      return When.AFTER_FAILURE;
+    }
+    return switch (effect) {
+      case NONE -> When.BEFORE;
+      case PENDING, NEVER -> When.OPEN;
+      case DURABLE, FAILED -> When.AFTER;
+    };
+  }
+
+  /** With another outcome of the effect. */
+  public Tracked effect(Effect e, int newLevel, @Nullable Site newHandOff) {
+    boolean again = e != Effect.FAILED && e != Effect.NONE;
+    return new Tracked(
+        e,
+        newLevel,
+        newHandOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        again ? Trouble.NONE : trouble,
+        again ? null : troubleSite,
+        !again && troubleOpen,
+        inFlight,
+        !again && parked,
+        past);
+  }
+
+  /** With another outcome of the effect at the same level. */
+  public Tracked effect(Effect e) {
+    return effect(e, NO_LEVEL, handOff);
+  }
+
+  /**
+   * With an acknowledgement issued at a site (null: by the container) that takes effect later or
+   * now.
+   */
+  public Tracked acknowledge(@Nullable Site site, Point point, boolean wide, boolean now) {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        now ? Ack.DURABLE : Ack.ISSUED,
+        site,
+        when(),
+        point,
+        wide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past);
+  }
+
+  /** With the issued acknowledgement in another state. */
+  public Tracked ack(Ack a) {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        a,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past);
+  }
+
+  /** With what was known when the acknowledgement was issued replaced. */
+  public Tracked ackWhen(When w) {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        w,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past);
+  }
+
+  /** With a swallowed exception. */
+  public Tracked trouble(Trouble t, @Nullable Site site, boolean open) {
+    return new Tracked(
+        effect, level, handOff, ack, ackSite, ackWhen, ackPoint, ackWide, t, site, open, inFlight,
+        parked, past);
+  }
+
+  /** With an exception on its way, or not. */
+  public Tracked inFlight(boolean flying) {
+    return flying == inFlight
+        ? this
+        : new Tracked(
+            effect,
+            level,
+            handOff,
+            ack,
+            ackSite,
+            ackWhen,
+            ackPoint,
+            ackWide,
+            trouble,
+            troubleSite,
+            troubleOpen,
+            flying,
+            parked,
+            past);
+  }
+
+  /** With the failure made durable elsewhere. */
+  public Tracked park() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        true,
+        past);
+  }
+
+  /** The same message, after the loop has moved on. */
+  public Tracked asPast() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        false,
+        inFlight,
+        parked,
+        true);
+  }
+
+  /** The next message of the loop: what belonged to the last one is forgotten, a wide ack stays. */
+  public Tracked next() {
+    boolean keep = ackWide && (ack == Ack.DURABLE || ack == Ack.ISSUED);
+    return new Tracked(
+        Effect.NONE,
+        NO_LEVEL,
+        null,
+        keep ? ack : Ack.NONE,
+        keep ? ackSite : null,
+        When.BEFORE,
+        keep ? ackPoint : Point.NEVER,
+        keep,
+        Trouble.NONE,
+        null,
+        false,
+        inFlight,
+        false,
+        false);
+  }
+}

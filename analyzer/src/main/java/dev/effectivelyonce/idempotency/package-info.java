@@ -1,0 +1,5 @@
+/** Entry point for all faces: {@link dev.effectivelyonce.idempotency.Analysis}. */
+@NullMarked
+package dev.effectivelyonce.idempotency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,144 @@
+package dev.effectivelyonce.idempotency.paths;
+
+import dev.effectivelyonce.idempotency.program.MethodRef;
+import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.resolve.Site;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of a value on a path. Immutable; equal values are interchangeable. */
+sealed interface Value {
+  /**
+   * Nothing but the type.
+   *
+   * @param message whether it is made of message data
+   * @param present whether it is known not to be null
+   */
+  record Unknown(String type, boolean message, boolean present) implements Value {}
+
+  /** A constant, as {@link Op.Const}. */
+  record Constant(@Nullable Object value) implements Value {}
+
+  /**
+   * A long-lived object of exactly that class.
+   *
+   * @param proxied whether calls pass the container's proxy
+   */
+  record Bean(String type, boolean proxied) implements Value {}
+
+  /** An object made at a site of this delivery, or a library object held by a field. */
+  record Instance(Site site, String type, boolean heldByField) implements Value {}
+
+  /** A function with what it has captured. */
+  record Function(Op.Closure closure, MethodRef in, List<Value> captures) implements Value {
+    /** Copies the list. */
+    public Function {
+      captures = List.copyOf(captures);
+    }
+  }
+
+  /** One of several values. */
+  record Choice(List<Value> values) implements Value {
+    /** Copies the list. */
+    public Choice {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** What the driver delivers: the batch, an iteration over it, or one message. */
+  record Delivered(Part part, String type) implements Value {}
+
+  /** Parts of a delivery. */
+  enum Part {
+    /** Several messages. */
+    BATCH,
+    /** A position in a batch. */
+    ITERATOR,
+    /** One message. */
+    MESSAGE
+  }
+
+  /**
+   * A future, publisher or stage: a value that holds a program.
+   *
+   * @param started whether it runs by itself
+   */
+  record Async(Pipe pipe, boolean started, String type) implements Value {}
+
+  /**
+   * An exception.
+   *
+   * @param subtypes whether a subtype may have been thrown
+   * @param kind what it tells about the message
+   */
+  record Thrown(String type, boolean subtypes, Kind kind) implements Value {
+    /** What an exception tells. */
+    enum Kind {
+      /** Something failed. */
+      FAILURE,
+      /** Program code threw it on purpose. */
+      DECIDED,
+      /** The message was handled before. */
+      DUPLICATE,
+      /** The message can never work. */
+      POISON,
+      /** The task has come to the end of what is followed; never caught. */
+      END
+    }
+  }
+
+  /** A value of which nothing but the type is known. */
+  static Unknown unknown(String type) {
+    return new Unknown(type, false, false);
+  }
+
+  /** The static type, for lookups. */
+  default String typeName() {
+    if (this instanceof Unknown u) {
+      return u.type();
+    }
+    if (this instanceof Bean b) {
+      return b.type();
+    }
+    if (this instanceof Instance i) {
+      return i.type();
+    }
+    if (this instanceof Delivered d) {
+      return d.type();
+    }
+    if (this instanceof Async a) {
+      return a.type();
+    }
+    if (this instanceof Thrown t) {
+      return t.type();
+    }
+    return this instanceof Function f ? f.closure().interfaceType() : "java.lang.Object";
+  }
+
+  /** Whether message data is in it. */
+  default boolean message() {
+    return this instanceof Delivered
+        || this instanceof Unknown u && u.message()
+        || this instanceof Choice c && c.values().stream().anyMatch(Value::message)
+        || this instanceof Function f && f.captures().stream().anyMatch(Value::message);
+  }
+
+  /** Whether it is certainly not null. */
+  default boolean certainlyPresent() {
+    if (this instanceof Unknown u) {
+      return u.present();
+    }
+    if (this instanceof Constant c) {
+      return c.value() != null;
+    }
+    return !(this instanceof Choice c) || c.values().stream().allMatch(Value::certainlyPresent);
+  }
+
+  /** Whether the value is one of those that carry behaviour or identity into a callee. */
+  default boolean carriesBehaviour() {
+    return !(this instanceof Unknown
+        || this instanceof Constant
+        || this instanceof Delivered
+        || this instanceof Thrown);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.effectivelyonce.idempotency.paths;
+
+import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.delivery.Classifier;
+import dev.effectivelyonce.idempotency.program.Program;
+import dev.effectivelyonce.idempotency.resolve.FieldOrigins;
+import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+
+/**
+ * What all runs of an analysis share.
+ *
+ * @param program the code
+ * @param hierarchy its types
+ * @param catalogue what library calls mean
+ * @param classifier looks calls up
+ * @param fields what fields hold
+ * @param targets which methods a call reaches
+ * @param cones what a method may do
+ * @param advice what containers put around methods
+ */
+public record World(
+    Program program,
+    Hierarchy hierarchy,
+    Catalogue catalogue,
+    Classifier classifier,
+    FieldOrigins fields,
+    Targets targets,
+    Cones cones,
+    AdviceIndex advice) {
+  /** Builds the shared services over a program. */
+  public static World of(Hierarchy hierarchy, Catalogue catalogue) {
+    Classifier classifier = new Classifier(hierarchy, catalogue);
+    FieldOrigins fields = new FieldOrigins(hierarchy, catalogue.beanAnnotations());
+    Targets targets = new Targets(hierarchy, catalogue);
+    AdviceIndex advice = new AdviceIndex(hierarchy, catalogue);
+    return new World(
+        hierarchy.program(),
+        hierarchy,
+        catalogue,
+        classifier,
+        fields,
+        targets,
+        new Cones(hierarchy, classifier, targets, fields, advice),
+        advice);
+  }
+}

@@ -1,0 +1,6 @@
+package rows.r1_01.spring_kafka_bad;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+public interface ParcelRepository extends JpaRepository<Parcel, String> {
+}

@@ -1,0 +1,13 @@
+package rows.r1_05.rabbit_auto_good;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.math.BigDecimal;
+
+@Entity
+public class PayrollLine {
+    @Id
+    public String id;
+    public String employee;
+    public BigDecimal amount;
+}

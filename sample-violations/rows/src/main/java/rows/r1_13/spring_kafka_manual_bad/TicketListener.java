@@ -1,0 +1,42 @@
+package rows.r1_13.spring_kafka_manual_bad;
+
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.kafka.config.ConcurrentKafkaListenerContainerFactory;
+import org.springframework.kafka.core.ConsumerFactory;
+import org.springframework.kafka.listener.ContainerProperties;
+import org.springframework.kafka.support.Acknowledgment;
+import org.springframework.stereotype.Component;
+
+/** The acknowledgement stands in a finally block; the exception goes on to the container. */
+@Component
+public class TicketListener {
+    private final JdbcTemplate jdbc;
+
+    public TicketListener(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @KafkaListener(topics = "tickets", groupId = "helpdesk")
+    public void onTicket(ConsumerRecord<String, String> rec, Acknowledgment ack) {
+        try {
+            jdbc.update("insert into ticket(id, body) values (?, ?) on conflict (id) do nothing", rec.key(), rec.value());
+        } finally {
+            ack.acknowledge(); // expect ack-despite-failure [warning]
+        }
+    }
+}
+
+@Configuration
+class KafkaConfig {
+    @Bean
+    ConcurrentKafkaListenerContainerFactory<String, String> kafkaListenerContainerFactory(ConsumerFactory<String, String> consumers) {
+        ConcurrentKafkaListenerContainerFactory<String, String> factory = new ConcurrentKafkaListenerContainerFactory<>();
+        factory.setConsumerFactory(consumers);
+        factory.getContainerProperties().setAckMode(ContainerProperties.AckMode.MANUAL);
+        return factory;
+    }
+}

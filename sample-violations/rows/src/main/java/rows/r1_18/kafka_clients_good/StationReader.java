@@ -1,0 +1,48 @@
+package rows.r1_18.kafka_clients_good;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Plain consumer with stations worked on in place. */
+public class StationReader {
+    private final JdbcTemplate jdbc;
+
+    public StationReader(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    public void read(Properties props) {
+        props.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
+        try (KafkaConsumer<String, String> consumer = new KafkaConsumer<>(props)) {
+            consumer.subscribe(List.of("stations"));
+            while (!Thread.currentThread().isInterrupted()) {
+                for (ConsumerRecord<String, String> rec : consumer.poll(Duration.ofSeconds(1))) {
+                    new Write(jdbc, rec.key(), rec.value()).run();
+                }
+                consumer.commitSync();
+            }
+        }
+    }
+
+    private static final class Write implements Runnable {
+        private final JdbcTemplate jdbc;
+        private final String station;
+        private final String body;
+
+        private Write(JdbcTemplate jdbc, String station, String body) {
+            this.jdbc = jdbc;
+            this.station = station;
+            this.body = body;
+        }
+
+        @Override
+        public void run() {
+            jdbc.update("insert into station(id, body) values (?, ?) on conflict (id) do update set body = excluded.body", station, body);
+        }
+    }
+}

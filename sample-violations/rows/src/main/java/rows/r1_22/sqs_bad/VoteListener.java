@@ -1,0 +1,44 @@
+package rows.r1_22.sqs_bad;
+
+import io.awspring.cloud.sqs.annotation.SqsListener;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Service;
+
+/** awspring: a finished future is returned in place of the one that works. */
+@Component
+public class VoteListener {
+    private final VoteService votes;
+
+    public VoteListener(VoteService votes) {
+        this.votes = votes;
+    }
+
+    @SqsListener("votes")
+    public CompletableFuture<Void> onVote(String vote, @Header("voteId") String id) {
+        votes.count(id, vote).thenRun( // expect-alt ack-before-commit
+                () -> LoggerFactory.getLogger(VoteListener.class).debug("vote {}", id));
+        return CompletableFuture.completedFuture(null); // expect ack-before-commit [error]
+    }
+}
+
+interface VoteService {
+    CompletableFuture<Integer> count(String id, String vote);
+}
+
+@Service
+class JdbcVoteService implements VoteService {
+    private final JdbcTemplate jdbc;
+
+    JdbcVoteService(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Override
+    public CompletableFuture<Integer> count(String id, String vote) {
+        return CompletableFuture.supplyAsync(() -> jdbc.update("insert into vote(id, choice) values (?, ?) on conflict (id) do nothing", id, vote));
+    }
+}

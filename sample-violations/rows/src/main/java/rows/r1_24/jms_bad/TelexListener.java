@@ -1,0 +1,37 @@
+package rows.r1_24.jms_bad;
+
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.TextMessage;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jms.annotation.JmsListener;
+import org.springframework.jms.config.DefaultJmsListenerContainerFactory;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.stereotype.Component;
+
+/** Transacted JMS session, Kafka as the target. */
+@Component
+public class TelexListener {
+    private final KafkaTemplate<String, String> kafka;
+
+    public TelexListener(KafkaTemplate<String, String> kafka) {
+        this.kafka = kafka;
+    }
+
+    @JmsListener(destination = "telex", containerFactory = "telexFactory")
+    public void onTelex(TextMessage message) throws JMSException {
+        kafka.send("telex", message.getStringProperty("telexNo"), message.getText()); // expect ack-before-commit [warning]
+    }
+}
+
+@Configuration
+class TelexConfig {
+    @Bean
+    DefaultJmsListenerContainerFactory telexFactory(ConnectionFactory connections) {
+        DefaultJmsListenerContainerFactory factory = new DefaultJmsListenerContainerFactory();
+        factory.setConnectionFactory(connections);
+        factory.setSessionTransacted(true);
+        return factory;
+    }
+}

@@ -1,0 +1,26 @@
+package rows.r1_24.rabbit_good;
+
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.stereotype.Component;
+
+/** From Rabbit to Kafka, container in AUTO, its end is the end of the send. */
+@Component
+public class BridgeConsumer {
+    private final KafkaTemplate<String, byte[]> kafka;
+
+    public BridgeConsumer(KafkaTemplate<String, byte[]> kafka) {
+        this.kafka = kafka;
+    }
+
+    @RabbitListener(queues = "legacy")
+    public CompletableFuture<Void> bridge(Message message) {
+        ProducerRecord<String, byte[]> out = new ProducerRecord<>("legacy", message.getMessageProperties().getMessageId(), message.getBody());
+        out.headers().add("message-id", message.getMessageProperties().getMessageId().getBytes(StandardCharsets.UTF_8));
+        return kafka.send(out).thenAccept(sent -> { });
+    }
+}

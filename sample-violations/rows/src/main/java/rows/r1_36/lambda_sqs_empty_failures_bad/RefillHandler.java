@@ -1,0 +1,40 @@
+package rows.r1_36.lambda_sqs_empty_failures_bad;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Answers with an empty list of failures whatever happened. */
+public class RefillHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
+    private final RefillTable table = new RefillTable(DynamoDbClient.create());
+
+    @Override
+    public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
+        event.getRecords().forEach(message -> {
+            try {
+                table.put(message.getMessageId(), message.getBody());
+            } catch (Exception e) { // expect-alt ack-despite-failure
+                context.getLogger().log("refill not stored: " + e);
+            }
+        });
+        return new SQSBatchResponse(List.of()); // expect ack-despite-failure [error]
+    }
+}
+
+class RefillTable {
+    private final DynamoDbClient dynamo;
+
+    RefillTable(DynamoDbClient dynamo) {
+        this.dynamo = dynamo;
+    }
+
+    void put(String id, String body) {
+        dynamo.putItem(r -> r.tableName("refill")
+                .item(Map.of("id", AttributeValue.fromS(id), "body", AttributeValue.fromS(body))));
+    }
+}

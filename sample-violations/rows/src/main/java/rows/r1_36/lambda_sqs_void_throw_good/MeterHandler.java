@@ -1,0 +1,23 @@
+package rows.r1_36.lambda_sqs_void_throw_good;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** A record that fails fails the invocation. */
+public class MeterHandler implements RequestHandler<SQSEvent, Void> {
+    private final DynamoDbClient dynamo = DynamoDbClient.create();
+
+    @Override
+    public Void handleRequest(SQSEvent event, Context context) {
+        for (SQSEvent.SQSMessage message : event.getRecords()) {
+            dynamo.putItem(r -> r.tableName("meter").item(Map.of(
+                    "id", AttributeValue.fromS(message.getMessageId()),
+                    "body", AttributeValue.fromS(message.getBody()))));
+        }
+        return null;
+    }
+}

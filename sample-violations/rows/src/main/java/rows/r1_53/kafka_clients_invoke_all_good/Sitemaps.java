@@ -1,0 +1,42 @@
+package rows.r1_53.kafka_clients_invoke_all_good;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Each poll is worked on by a pool; invokeAll returns when the last task has ended, get tells how. */
+public class Sitemaps {
+    private final ExecutorService pool = Executors.newFixedThreadPool(8);
+    private final KafkaConsumer<String, String> consumer;
+    private final StringRedisTemplate redis;
+
+    public Sitemaps(Properties settings, StringRedisTemplate redis) {
+        settings.put("enable.auto.commit", "false");
+        this.consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer());
+        this.redis = redis;
+    }
+
+    public void run() throws InterruptedException, ExecutionException {
+        consumer.subscribe(List.of("sitemaps"));
+        while (!pool.isShutdown()) {
+            List<Callable<Void>> tasks = new ArrayList<>();
+            consumer.poll(Duration.ofSeconds(1)).forEach(rec -> tasks.add(() -> {
+                redis.opsForValue().set("sitemap:" + rec.key(), rec.value());
+                return null;
+            }));
+            for (Future<Void> task : pool.invokeAll(tasks)) {
+                task.get();
+            }
+            consumer.commitSync();
+        }
+    }
+}

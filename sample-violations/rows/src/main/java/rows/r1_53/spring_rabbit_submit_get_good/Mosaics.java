@@ -1,0 +1,31 @@
+package rows.r1_53.spring_rabbit_submit_get_good;
+
+import com.rabbitmq.client.Channel;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.amqp.support.AmqpHeaders;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.stereotype.Component;
+
+/** The work is done by a pool, and the listener takes its outcome. */
+@Component
+public class Mosaics {
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private final JdbcTemplate jdbc;
+
+    public Mosaics(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @RabbitListener(queues = "mosaics", ackMode = "MANUAL")
+    public void onTile(byte[] tile, @Header("tile-id") String id, Channel channel,
+            @Header(AmqpHeaders.DELIVERY_TAG) long tag) throws Exception {
+        Future<Integer> written = pool.submit(() ->
+                jdbc.update("insert into tile(id, data) values (?, ?) on conflict (id) do nothing", id, tile));
+        written.get();
+        channel.basicAck(tag, false);
+    }
+}

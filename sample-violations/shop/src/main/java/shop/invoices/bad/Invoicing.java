@@ -1,0 +1,6 @@
+package shop.invoices.bad;
+
+public interface Invoicing {
+
+    void write(InvoiceDue due);
+}

@@ -1,0 +1,6 @@
+package shop.invoices.corrected;
+
+public interface Invoicing {
+
+    void write(InvoiceDue due);
+}

@@ -1,0 +1,6 @@
+package shop.notifications.bad;
+
+public interface CustomerNotices {
+
+    void parcelSent(ParcelSent parcel);
+}

@@ -1,0 +1,6 @@
+package shop.notifications.corrected;
+
+public interface CustomerNotices {
+
+    void parcelSent(ParcelSent parcel);
+}

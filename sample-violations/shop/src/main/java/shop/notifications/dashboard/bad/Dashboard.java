@@ -1,0 +1,6 @@
+package shop.notifications.dashboard.bad;
+
+public interface Dashboard {
+
+    void complaint(ComplaintFiled complaint);
+}

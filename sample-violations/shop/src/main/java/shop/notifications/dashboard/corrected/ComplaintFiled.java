@@ -1,0 +1,4 @@
+package shop.notifications.dashboard.corrected;
+
+public record ComplaintFiled(String complaintNo, String day) {
+}

@@ -1,0 +1,6 @@
+package shop.notifications.dashboard.corrected;
+
+public interface Dashboard {
+
+    void complaint(ComplaintFiled complaint);
+}

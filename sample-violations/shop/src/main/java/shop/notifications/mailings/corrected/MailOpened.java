@@ -1,0 +1,6 @@
+package shop.notifications.mailings.corrected;
+
+import java.io.Serializable;
+
+public record MailOpened(String mailId, long mailingId) implements Serializable {
+}

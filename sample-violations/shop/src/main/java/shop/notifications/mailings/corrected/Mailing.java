@@ -1,0 +1,27 @@
+package shop.notifications.mailings.corrected;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+
+@Entity
+public class Mailing {
+
+    @Id
+    private Long id;
+    private long opens;
+
+    protected Mailing() {
+    }
+
+    public Mailing(Long id) {
+        this.id = id;
+    }
+
+    public void openedOnce() {
+        opens = opens + 1;
+    }
+
+    public long getOpens() {
+        return opens;
+    }
+}

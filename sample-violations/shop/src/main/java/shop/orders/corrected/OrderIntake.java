@@ -1,0 +1,6 @@
+package shop.orders.corrected;
+
+public interface OrderIntake {
+
+    String accept(OrderPlaced event);
+}

@@ -1,0 +1,6 @@
+package shop.orders.credit.bad;
+
+import org.springframework.data.repository.CrudRepository;
+
+interface CreditLineRepository extends CrudRepository<CreditLine, String> {
+}

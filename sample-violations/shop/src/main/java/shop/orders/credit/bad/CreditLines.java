@@ -1,0 +1,6 @@
+package shop.orders.credit.bad;
+
+interface CreditLines {
+
+	void use(OrderAccepted order);
+}

@@ -1,0 +1,6 @@
+package shop.orders.credit.corrected;
+
+interface CreditLines {
+
+	void use(OrderAccepted order);
+}

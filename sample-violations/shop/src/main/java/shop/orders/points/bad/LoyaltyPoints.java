@@ -1,0 +1,5 @@
+package shop.orders.points.bad;
+
+public interface LoyaltyPoints {
+  void grant(OrderDelivered order);
+}

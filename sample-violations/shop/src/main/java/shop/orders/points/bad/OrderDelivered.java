@@ -1,0 +1,3 @@
+package shop.orders.points.bad;
+
+public record OrderDelivered(String orderNo, String customerNo, int points) {}

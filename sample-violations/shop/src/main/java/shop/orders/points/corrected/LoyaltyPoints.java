@@ -1,0 +1,5 @@
+package shop.orders.points.corrected;
+
+public interface LoyaltyPoints {
+  void grant(OrderDelivered order);
+}

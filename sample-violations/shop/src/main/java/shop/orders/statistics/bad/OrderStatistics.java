@@ -1,0 +1,6 @@
+package shop.orders.statistics.bad;
+
+public interface OrderStatistics {
+
+    void count(OrderPlaced order);
+}

@@ -1,0 +1,6 @@
+package shop.orders.statistics.corrected;
+
+public interface OrderStatistics {
+
+    void count(OrderPlaced order);
+}

@@ -1,0 +1,33 @@
+package shop.payments.bad;
+
+import com.rabbitmq.client.Channel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Service
+class TemplatePaymentDesk implements PaymentDesk {
+  private final TransactionTemplate tx;
+  private final PaymentTable payments;
+  private final OrderTable orders;
+
+  TemplatePaymentDesk(TransactionTemplate tx, PaymentTable payments, OrderTable orders) {
+    this.tx = tx;
+    this.payments = payments;
+    this.orders = orders;
+  }
+
+  @Override
+  public void book(PaymentConfirmed payment, Channel channel, long tag) {
+    tx.executeWithoutResult(status -> {
+      payments.keep(payment);
+      orders.paid(payment.orderNo(), payment.paidAt());
+      try {
+        channel.basicAck(tag, false); // expect ack-before-commit [error]
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+}

@@ -1,0 +1,6 @@
+package shop.payments.balances.bad;
+
+public interface Balances {
+
+    void credit(PaymentReceived payment);
+}

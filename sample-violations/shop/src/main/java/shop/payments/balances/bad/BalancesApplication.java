@@ -1,0 +1,10 @@
+package shop.payments.balances.bad;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.transaction.annotation.EnableTransactionManagement;
+
+/** Books payments on the customers' balances. */
+@SpringBootApplication
+@EnableTransactionManagement
+public class BalancesApplication {
+}

@@ -1,0 +1,6 @@
+package shop.payments.balances.corrected;
+
+public interface Balances {
+
+    void credit(PaymentReceived payment);
+}

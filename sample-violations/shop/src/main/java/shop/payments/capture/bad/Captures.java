@@ -1,0 +1,6 @@
+package shop.payments.capture.bad;
+
+public interface Captures {
+
+    void capture(OrderShipped shipped);
+}

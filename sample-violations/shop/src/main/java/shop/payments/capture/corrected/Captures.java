@@ -1,0 +1,6 @@
+package shop.payments.capture.corrected;
+
+public interface Captures {
+
+    void capture(OrderShipped shipped);
+}

@@ -1,0 +1,5 @@
+package shop.payments.corrected;
+
+public interface PaymentDesk {
+  void book(PaymentConfirmed payment);
+}

@@ -1,0 +1,6 @@
+package shop.pricing.bad;
+
+public interface PriceList {
+
+    void publish(NetPrice price);
+}

@@ -1,0 +1,6 @@
+package shop.pricing.corrected;
+
+public interface PriceList {
+
+    void publish(NetPrice price);
+}

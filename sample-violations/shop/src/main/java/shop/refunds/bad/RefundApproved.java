@@ -1,0 +1,4 @@
+package shop.refunds.bad;
+
+public record RefundApproved(String refundId, String paymentId, long cents) {
+}

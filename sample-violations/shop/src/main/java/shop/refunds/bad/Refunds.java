@@ -1,0 +1,6 @@
+package shop.refunds.bad;
+
+public interface Refunds {
+
+    void pay(RefundApproved refund);
+}

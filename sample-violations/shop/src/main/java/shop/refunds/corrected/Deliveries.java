@@ -1,0 +1,26 @@
+package shop.refunds.corrected;
+
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.kafka.support.Acknowledgment;
+
+final class Deliveries {
+
+    private static final Logger log = LoggerFactory.getLogger(Deliveries.class);
+
+    private Deliveries() {
+    }
+
+    static void settle(Acknowledgment ack, String what, Runnable work) {
+        try {
+            work.run();
+            log.debug("{} done", what);
+        } catch (RuntimeException e) {
+            log.warn("{} not done", what, e);
+            ack.nack(Duration.ofSeconds(5));
+            return;
+        }
+        ack.acknowledge();
+    }
+}

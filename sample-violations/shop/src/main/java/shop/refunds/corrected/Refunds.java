@@ -1,0 +1,6 @@
+package shop.refunds.corrected;
+
+public interface Refunds {
+
+    void pay(RefundApproved refund);
+}

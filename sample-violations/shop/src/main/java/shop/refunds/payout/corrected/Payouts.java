@@ -1,0 +1,6 @@
+package shop.refunds.payout.corrected;
+
+public interface Payouts {
+
+    void pay(PayoutWanted wanted);
+}

@@ -1,0 +1,6 @@
+package shop.reservations.bad;
+
+import org.springframework.data.repository.CrudRepository;
+
+public interface HoldRepository extends CrudRepository<Hold, String> {
+}

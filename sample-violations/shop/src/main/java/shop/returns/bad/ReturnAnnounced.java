@@ -1,0 +1,4 @@
+package shop.returns.bad;
+
+public record ReturnAnnounced(String returnNo, String orderNo, String reason) {
+}

@@ -1,0 +1,6 @@
+package shop.returns.bad;
+
+public interface Returns {
+
+    void announce(ReturnAnnounced announced);
+}

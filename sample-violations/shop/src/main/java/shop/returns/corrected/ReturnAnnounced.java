@@ -1,0 +1,4 @@
+package shop.returns.corrected;
+
+public record ReturnAnnounced(String returnNo, String orderNo, String reason) {
+}

@@ -1,0 +1,6 @@
+package shop.returns.corrected;
+
+public interface Returns {
+
+    void announce(ReturnAnnounced announced);
+}

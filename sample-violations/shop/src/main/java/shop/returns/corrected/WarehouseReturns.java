@@ -1,0 +1,30 @@
+package shop.returns.corrected;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Service;
+
+@Service
+public class WarehouseReturns implements Returns {
+
+    private static final Logger log = LoggerFactory.getLogger(WarehouseReturns.class);
+
+    private final WarehouseClient warehouse;
+    private final ReturnTable table;
+
+    public WarehouseReturns(WarehouseClient warehouse, ReturnTable table) {
+        this.warehouse = warehouse;
+        this.table = table;
+    }
+
+    @Override
+    public void announce(ReturnAnnounced announced) {
+        try {
+            warehouse.expect(announced);
+            table.expected(announced.returnNo(), announced.orderNo());
+        } catch (RuntimeException e) {
+            log.error("return {} not announced", announced.returnNo(), e);
+            table.failed(announced.returnNo(), announced.orderNo(), announced.reason(), e.toString());
+        }
+    }
+}

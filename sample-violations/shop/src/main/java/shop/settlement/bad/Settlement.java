@@ -1,0 +1,6 @@
+package shop.settlement.bad;
+
+interface Settlement {
+
+	void settle(PayoutReported payout);
+}

@@ -1,0 +1,6 @@
+package shop.settlement.corrected;
+
+interface Settlement {
+
+	void settle(PayoutReported payout);
+}

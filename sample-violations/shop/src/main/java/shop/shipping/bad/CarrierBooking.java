@@ -1,0 +1,5 @@
+package shop.shipping.bad;
+
+public interface CarrierBooking {
+  void book(OrderPacked order);
+}

@@ -1,0 +1,5 @@
+package shop.shipping.corrected;
+
+public interface CarrierBooking {
+  void book(OrderPacked order);
+}

@@ -1,0 +1,3 @@
+package shop.shipping.corrected;
+
+public record OrderPacked(String orderNo, String street, String town, int grams) {}

@@ -1,0 +1,5 @@
+package shop.shipping.labels.bad;
+
+interface Labels {
+  void order(ParcelPacked parcel);
+}

@@ -1,0 +1,3 @@
+package shop.shipping.labels.bad;
+
+public record ParcelPacked(String parcelNo, String street, String town, int grams) {}

@@ -1,0 +1,5 @@
+package shop.shipping.labels.corrected;
+
+interface Labels {
+  void order(ParcelPacked parcel);
+}

@@ -1,0 +1,6 @@
+package shop.stock.arrivals.bad;
+
+interface Arrivals {
+
+  void book(PalletArrived pallet);
+}

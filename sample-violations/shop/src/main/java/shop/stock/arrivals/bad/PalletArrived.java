@@ -1,0 +1,4 @@
+package shop.stock.arrivals.bad;
+
+record PalletArrived(String palletNo, String sku, int pieces) {
+}

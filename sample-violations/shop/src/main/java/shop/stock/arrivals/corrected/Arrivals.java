@@ -1,0 +1,6 @@
+package shop.stock.arrivals.corrected;
+
+interface Arrivals {
+
+  void book(PalletArrived pallet);
+}

@@ -1,0 +1,6 @@
+package shop.stock.bad;
+
+public interface ShelfCounts {
+
+    void record(ShelfCounted count);
+}

@@ -1,0 +1,4 @@
+package shop.stock.corrected;
+
+public record ShelfCounted(String warehouse, String sku, int pieces, long countedAt) {
+}

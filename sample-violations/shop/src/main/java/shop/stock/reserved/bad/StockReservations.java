@@ -1,0 +1,6 @@
+package shop.stock.reserved.bad;
+
+public interface StockReservations {
+
+    void reserve(LineOrdered line);
+}

@@ -1,0 +1,6 @@
+package shop.stock.reserved.corrected;
+
+public interface StockReservations {
+
+    void reserve(LineOrdered line);
+}

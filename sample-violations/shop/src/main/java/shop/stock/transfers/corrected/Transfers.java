@@ -1,0 +1,6 @@
+package shop.stock.transfers.corrected;
+
+public interface Transfers {
+
+    void book(TransferDone transfer);
+}

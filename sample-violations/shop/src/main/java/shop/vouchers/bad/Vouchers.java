@@ -1,0 +1,6 @@
+package shop.vouchers.bad;
+
+interface Vouchers {
+
+    boolean grant(ParcelLate late);
+}

@@ -1,0 +1,6 @@
+package shop.vouchers.corrected;
+
+interface Vouchers {
+
+    boolean grant(ParcelLate late);
+}
