@@ -194,15 +194,7 @@ final class AsyncRoles {
   }
 
   private static State back(State ended, State before) {
-    return new State(
-        ended.tracked(),
-        before.transactions(),
-        ended.pending(),
-        ended.done(),
-        before.lane(),
-        ended.received(),
-        before.taken(),
-        ended.heap());
+    return State.of(ended, before);
   }
 
   private static Value resultOf(CallSite call, Outcome o) {
@@ -252,7 +244,7 @@ final class AsyncRoles {
       MethodRef field = i.site().method();
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
       for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {
-        if (run.world().cones().of(reader).effects().containsKey(run.subject())) {
+        if (run.world().cones().of(reader).issues(run.subject())) {
           after = after.pend(reading(reader, handed, call.site()));
           next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), reader.name());
         }

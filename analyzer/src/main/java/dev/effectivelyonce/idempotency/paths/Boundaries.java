@@ -209,10 +209,12 @@ final class Boundaries {
       tracked = tracked.effect(Tracked.Effect.FAILED);
     }
     Trail next = Trail.add(trail, Trail.Kind.ROLLED_BACK, t.begin(), "");
-    State after = s.tracked(tracked).replaceTop(t.ended());
+    // What is registered for rollbacks only knows that it runs after one.
+    State knowing = s.tracked(tracked).replaceTop(Transaction.suspension());
     List<Outcome> out = new ArrayList<>();
-    for (Outcome a : phase(after, t, Phase.AFTER_ROLLBACK, 1, next)) {
-      for (Outcome b : phase(a.state(), t, Phase.AFTER_COMPLETION, 1, a.trail())) {
+    for (Outcome a : phase(knowing, t, Phase.AFTER_ROLLBACK, 1, next)) {
+      State after = a.state().replaceTop(t.ended());
+      for (Outcome b : phase(after, t, Phase.AFTER_COMPLETION, 1, a.trail())) {
         out.add(Outcome.normal(b.state().pop(), b.value(), b.trail()));
       }
     }

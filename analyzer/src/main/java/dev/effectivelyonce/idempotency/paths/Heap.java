@@ -41,6 +41,17 @@ final class Heap {
     return f == null ? List.of() : f.contents();
   }
 
+  /** Everything an object holds, in fields and as contents. */
+  List<Value> parts(Value.Instance object) {
+    ObjectFacts f = objects.get(object.site());
+    if (f == null) {
+      return List.of();
+    }
+    List<Value> all = new ArrayList<>(f.fields().values());
+    all.addAll(f.contents());
+    return all;
+  }
+
   /** A heap in which the field holds the value. */
   Heap withField(Value.Instance object, String name, Value value) {
     ObjectFacts f = objects.getOrDefault(object.site(), new ObjectFacts(Map.of(), List.of()));
@@ -161,7 +172,7 @@ final class Heap {
 
   @Override
   public boolean equals(@Nullable Object o) {
-    return o instanceof Heap h && objects.equals(h.objects);
+    return o == this || o instanceof Heap h && objects.equals(h.objects);
   }
 
   @Override

@@ -43,11 +43,12 @@ public final class AckDespiteFailure implements Rule {
         || !t.lost()) {
       return Optional.empty();
     }
-    if (t.trouble() == Tracked.Trouble.NONE || t.troubleOpen() && t.ackSite() != null) {
+    if (t.trouble() == Tracked.Trouble.NONE || t.inFlight()) {
       boolean late = p.ackPoint() == Driver.Point.RETURN_OR_ERROR && t.ackSite() != null;
       return Optional.of(new Judgement(late ? Severity.WARNING : Severity.ERROR, FINALLY));
     }
-    boolean heavy = p.effect().relative() || p.effect().external() || p.effect().unchecked();
+    boolean heavy =
+        p.effect().relative() || p.effect().external() || p.effect().unchecked() || p.answered();
     return Optional.of(new Judgement(heavy ? Severity.ERROR : Severity.WARNING, SWALLOWED));
   }
 
