@@ -108,7 +108,7 @@ final class Engine {
     for (Map.Entry<Site, Classification> e : cone.effects().entrySet()) {
       Role.Effect effect = (Role.Effect) e.getValue().role();
       for (ModePlan.Planned p : plan.modes()) {
-        RootRunner.Result r = runner.run(root, p.mode(), e.getKey(), effect, watches);
+        RootRunner.Result r = runner.run(root, p, e.getKey(), effect, watches);
         cut |= r.cut();
         assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
       }

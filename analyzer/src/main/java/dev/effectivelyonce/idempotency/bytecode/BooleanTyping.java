@@ -22,8 +22,13 @@ final class BooleanTyping {
     }
   }
 
-  /** Rewrites the constants of the body. */
-  void apply(BodyBuilder builder) {
+  /**
+   * Rewrites the constants of the body.
+   *
+   * @param guess whether variables that only ever hold 0 and 1 are booleans, for lack of debug
+   *     information
+   */
+  void apply(BodyBuilder builder, boolean guess) {
     int count = builder.valueCount();
     parent = new int[count];
     for (int i = 0; i < count; i++) {
@@ -38,6 +43,9 @@ final class BooleanTyping {
       }
     }
     BitSet booleanGroups = groups(booleans);
+    if (guess) {
+      booleanGroups.or(flagGroups(builder));
+    }
     BitSet numberGroups = groups(numbers);
     for (int id = 0; id < count; id++) {
       if (builder.resolve(id) == id
@@ -49,6 +57,25 @@ final class BooleanTyping {
         builder.replace(new Op.Const(id, c.line(), i == 1, "boolean"));
       }
     }
+  }
+
+  /** Groups of joins and constants 0 and 1, without any other value. */
+  private BitSet flagGroups(BodyBuilder builder) {
+    BitSet joined = new BitSet();
+    BitSet other = new BitSet();
+    for (int id = 0; id < parent.length; id++) {
+      Op op = builder.resolve(id) == id ? builder.op(id) : null;
+      if (op instanceof Op.Phi) {
+        joined.set(find(id));
+      } else if (op instanceof Op.Const c) {
+        boolean bit = c.value() instanceof Integer i && (i == 0 || i == 1);
+        other.set(find(id), other.get(find(id)) || !bit);
+      } else if (op != null) {
+        other.set(find(id));
+      }
+    }
+    joined.andNot(other);
+    return joined;
   }
 
   private BitSet groups(BitSet members) {

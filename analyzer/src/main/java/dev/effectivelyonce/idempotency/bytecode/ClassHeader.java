@@ -42,6 +42,11 @@ record ClassHeader(
   interface MentionSink {
     /** The class file read now mentions the symbol; may be told more than once. */
     void mention(int symbol);
+
+    /**
+     * The class file read now uses a type whose internal name has that {@link SymbolTable#hash}.
+     */
+    void use(int hash);
   }
 
   /** Reads headers one after the other, reusing its memory. */
@@ -124,10 +129,7 @@ record ClassHeader(
         switch (tag) {
           case 1 -> {
             int length = u2();
-            int symbol = symbols.find(b, at, length);
-            if (symbol >= 0) {
-              sink.mention(symbol);
-            }
+            mention(sink, length);
             skip(length);
           }
           case 7, 8, 16, 19, 20 -> skip(2);
@@ -144,6 +146,32 @@ record ClassHeader(
         }
       }
       poolSize = count;
+      for (int i = 1; i < count; i++) {
+        if (offsets[i] != 0 && b[offsets[i]] == 7) {
+          int utf8 = utf8Offset(i);
+          sink.use(SymbolTable.hash(b, utf8 + 3, (b[utf8 + 1] & 0xff) << 8 | (b[utf8 + 2] & 0xff)));
+        }
+      }
+    }
+
+    /**
+     * A name, a descriptor, or the return type of a method descriptor (what a lambda is made as).
+     */
+    private void mention(MentionSink sink, int length) {
+      int from = at;
+      int size = length;
+      if (length > 4 && b[at] == '(' && b[at + length - 1] == ';') {
+        int close = at + length - 1;
+        while (b[close] != ')' && close > at) {
+          close--;
+        }
+        from = close + 1;
+        size = at + length - from;
+      }
+      int symbol = symbols.find(b, from, size);
+      if (symbol >= 0) {
+        sink.mention(symbol);
+      }
     }
 
     private int poolSize;

@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.bytecode;
 import dev.effectivelyonce.idempotency.program.Notice;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ClassIndex {
   private final TreeMap<String, Entry> entries = new TreeMap<>();
   private final Map<String, List<String>> subtypes = new HashMap<>();
+  private final Map<String, int[]> uses = new HashMap<>();
   private final List<List<String>> mentions;
   private final SymbolTable symbols;
 
@@ -91,7 +93,20 @@ final class ClassIndex {
   SortedSet<String> mentioning(String symbol) {
     int number = symbols.number(symbol);
     return Collections.unmodifiableSortedSet(
-        new TreeSet<>(number < 0 ? List.of() : mentions.get(number)));
+        number < 0 ? using(symbol) : new TreeSet<>(mentions.get(number)));
+  }
+
+  /** Classes that use a type no symbol was given for; a few that do not may be among them. */
+  private TreeSet<String> using(String type) {
+    byte[] internal = type.replace('.', '/').getBytes(StandardCharsets.UTF_8);
+    int hash = SymbolTable.hash(internal, 0, internal.length);
+    TreeSet<String> found = new TreeSet<>();
+    for (Map.Entry<String, int[]> e : uses.entrySet()) {
+      if (Arrays.binarySearch(e.getValue(), hash) >= 0 && entries.containsKey(e.getKey())) {
+        found.add(e.getKey());
+      }
+    }
+    return found;
   }
 
   private void linkSubtypes() {
@@ -163,12 +178,14 @@ final class ClassIndex {
   }
 
   /** Reads class files into one buffer. */
-  private final class Pass {
+  private final class Pass implements ClassHeader.MentionSink {
     private final Consumer<Notice> notices;
     private final ClassHeader.Reader reader = new ClassHeader.Reader(symbols);
     private final int[] mentionedBy = new int[symbols.size()];
     private final int[] mentioned = new int[symbols.size()];
     private int mentionedCount;
+    private int[] used = new int[256];
+    private int usedCount;
     private int classNumber;
     private byte[] buffer = new byte[64 << 10];
 
@@ -208,12 +225,16 @@ final class ClassIndex {
         int length = load(container, entry);
         classNumber++;
         mentionedCount = 0;
-        ClassHeader header = reader.read(buffer, length, this::mention);
+        usedCount = 0;
+        ClassHeader header = reader.read(buffer, length, this);
         Entry made = new Entry(header, container, entry);
         if (entries.putIfAbsent(header.name(), made) != null) {
           duplicates.add(header.name());
           return;
         }
+        int[] used = Arrays.copyOf(this.used, usedCount);
+        Arrays.sort(used);
+        uses.put(header.name(), used);
         for (int i = 0; i < mentionedCount; i++) {
           addMention(mentioned[i], header.name());
         }
@@ -225,7 +246,16 @@ final class ClassIndex {
       }
     }
 
-    private void mention(int symbol) {
+    @Override
+    public void use(int hash) {
+      if (usedCount == used.length) {
+        used = Arrays.copyOf(used, used.length * 2);
+      }
+      used[usedCount++] = hash;
+    }
+
+    @Override
+    public void mention(int symbol) {
       if (mentionedBy[symbol] != classNumber) {
         mentionedBy[symbol] = classNumber;
         mentioned[mentionedCount++] = symbol;

@@ -41,6 +41,7 @@ final class InstructionGraph {
   private final Map<Integer, StringSwitch> stringSwitches = new HashMap<>();
   private final List<Span> spans = new ArrayList<>();
   private final int[] spanAt;
+  private final ResourceCloses resourceCloses;
   private int handlerCount;
   private final Map<Integer, Set<String>> caughtTypes = new LinkedHashMap<>();
 
@@ -76,6 +77,7 @@ final class InstructionGraph {
     for (Span span : spans) {
       link(span);
     }
+    resourceCloses = new ResourceCloses(this, method.tryCatchBlocks);
   }
 
   private void prepare() {
@@ -281,6 +283,11 @@ final class InstructionGraph {
 
   @Nullable StringSwitch stringSwitch(int switchAt) {
     return stringSwitches.get(switchAt);
+  }
+
+  /** Line of the try statement that implies the call, -1 when none does. */
+  int impliedBy(AbstractInsnNode insn) {
+    return resourceCloses.tryLine(position(insn));
   }
 
   /** Whether the invoke only computes the hash for a string switch that is folded. */

@@ -51,6 +51,9 @@ record Machine(
 
     /** Whether the call only computes the hash of a string switch that is folded. */
     boolean isFoldedHash(AbstractInsnNode insn);
+
+    /** Line of the try statement that implies the call, -1 when none does. */
+    int impliedBy(AbstractInsnNode insn);
   }
 
   /** Code that the model has no operation for, seen as a call. */

@@ -36,6 +36,7 @@ final class MethodLowering {
   private final int[] blocks;
   private final int[] missing;
   private final boolean[] @Nullable [] shapes;
+  private final Map<Integer, Map<Integer, Integer>> fresh = new HashMap<>();
   private final Map<Integer, Landing> landings = new HashMap<>();
   private final TreeMap<Integer, Integer> ready = new TreeMap<>();
   private final boolean[] lowered;
@@ -104,8 +105,13 @@ final class MethodLowering {
     for (int block = 0; block < builder.blockCount(); block++) {
       builder.seal(block);
     }
-    out.booleans().apply(builder);
-    return builder.build();
+    boolean noDebug = node.localVariables == null || node.localVariables.isEmpty();
+    out.booleans().apply(builder, noDebug);
+    Body body = builder.build();
+    if (machine.pending().crossedJump() && !DominanceCheck.holds(body)) {
+      throw new NotLowerableException("a value is made on one of several ways only");
+    }
+    return body;
   }
 
   private void enterMethod() {
@@ -198,8 +204,10 @@ final class MethodLowering {
     if (shape == null) {
       return;
     }
+    Map<Integer, Integer> unfinished = fresh.getOrDefault(span, Map.of());
     for (int i = 0; i < shape.length; i++) {
-      stack.push(builder.read(stackVariable(i), out.block()), shape[i]);
+      Integer object = unfinished.get(i);
+      stack.push(object == null ? builder.read(stackVariable(i), out.block()) : object, shape[i]);
     }
   }
 
@@ -207,6 +215,7 @@ final class MethodLowering {
     for (Handler handler : span.handlers()) {
       Landing landing = Objects.requireNonNull(landings.get(handler.span()));
       if (builder.isReached(landing.block())) {
+        stack.clear();
         reach(handler.span(), new boolean[] {false});
       }
     }
@@ -225,9 +234,20 @@ final class MethodLowering {
     boolean[] known = shapes[span];
     if (known == null) {
       shapes[span] = shape;
+      keepFresh(span, shape.length);
       ready.put(ranks[span], span);
     } else if (known.length != shape.length) {
       throw new NotLowerableException("its code is malformed (operand stack at a join)");
+    }
+  }
+
+  /** Objects whose constructor is still to be called: JVMS 4.10.1.9 lets no two of them meet. */
+  private void keepFresh(int span, int depth) {
+    for (int i = 0; i < Math.min(depth, stack.depth()); i++) {
+      int value = builder.resolve(stack.value(i));
+      if (machine.pending().get(value) instanceof PendingValues.NewObject) {
+        fresh.computeIfAbsent(span, s -> new HashMap<>()).put(i, value);
+      }
     }
   }
 
@@ -247,6 +267,11 @@ final class MethodLowering {
     @Override
     public boolean isFoldedHash(AbstractInsnNode insn) {
       return insn instanceof MethodInsnNode call && graph.isFoldedHash(call);
+    }
+
+    @Override
+    public int impliedBy(AbstractInsnNode insn) {
+      return graph.impliedBy(insn);
     }
   }
 }

@@ -83,7 +83,7 @@ final class SymbolTable {
   }
 
   /** Type names differ most at their end, so eight bytes there are enough. */
-  private static int hash(byte[] b, int from, int length) {
+  static int hash(byte[] b, int from, int length) {
     int end = from + length;
     int h = length;
     for (int i = Math.max(from, end - 8); i < end; i++) {

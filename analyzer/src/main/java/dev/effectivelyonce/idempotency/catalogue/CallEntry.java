@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
 import com.google.errorprone.annotations.Immutable;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param parameters parameter part of the descriptor, {@code (JZ)}; null for all overloads
  * @param constants conditions on arguments: position to the constant's text ({@code true}); the
  *     entry matches when each argument is that constant
+ * @param after conditions on how arguments were made: position ({@link Role#RECEIVER} is the
+ *     receiver) to member names, one of which must be among the calls that made the value, followed
+ *     through receivers and arguments: the verb of a request builder, {@code inc} of an update
  * @param arguments what arguments are for, by position ({@link Role#RECEIVER} is the receiver):
  *     {@code sql} (statement text), {@code key} (identity of what is changed or sent), {@code
  *     message} (data that is sent or stored), {@code destination} (topic, queue, table, address)
@@ -27,15 +31,17 @@ public record CallEntry(
     String member,
     @Nullable String parameters,
     @SuppressWarnings("Immutable") Map<Integer, String> constants,
+    @SuppressWarnings("Immutable") Map<Integer, List<String>> after,
     @SuppressWarnings("Immutable") Map<String, Integer> arguments,
     Role role) {
   /** Copies the maps. */
   public CallEntry {
     constants = Map.copyOf(constants);
+    after = Map.copyOf(after);
     arguments = Map.copyOf(arguments);
   }
 
-  /** An entry that says nothing about its arguments. */
+  /** An entry that says nothing more about its arguments. */
   public CallEntry(
       String library,
       String owner,
@@ -43,7 +49,7 @@ public record CallEntry(
       @Nullable String parameters,
       Map<Integer, String> constants,
       Role role) {
-    this(library, owner, member, parameters, constants, Map.of(), role);
+    this(library, owner, member, parameters, constants, Map.of(), Map.of(), role);
   }
 
   /**

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 /** Reads the {@code calls} section: groups of calls by role. */
 final class CallReader {
   private static final Set<String> NAMED =
-      Set.of("owner", "owners", "members", "when", "arguments");
+      Set.of("owner", "owners", "members", "when", "after", "arguments");
   private static final Set<String> ANNOTATED =
       Set.of("owner", "owner-annotation", "owner-annotations", "annotated", "attributes", "texts");
   private static final Set<String> ARGUMENTS = Set.of("sql", "key", "message", "destination");
@@ -60,12 +60,20 @@ final class CallReader {
             ? map.required("members").list().stream().map(MemberPattern::parse).toList()
             : List.of(new MemberPattern("*", null));
     Map<Integer, String> constants = constants(map);
+    Map<Integer, List<String>> after = after(map);
     Map<String, Integer> arguments = arguments(map);
     for (String owner : map.oneOrMore("owner", "owners")) {
       for (MemberPattern member : members) {
         calls.add(
             new CallEntry(
-                library, owner, member.name(), member.parameters(), constants, arguments, meaning));
+                library,
+                owner,
+                member.name(),
+                member.parameters(),
+                constants,
+                after,
+                arguments,
+                meaning));
       }
     }
   }
@@ -104,6 +112,25 @@ final class CallReader {
               });
     }
     return constants;
+  }
+
+  private static Map<Integer, List<String>> after(YamlMap map) {
+    Map<Integer, List<String>> after = new LinkedHashMap<>();
+    YamlValue value = map.get("after");
+    if (value != null) {
+      value
+          .entries()
+          .forEach(
+              (position, members) -> {
+                if (!position.matches("receiver|\\d+")) {
+                  throw members.fail("'" + position + "' is not an argument position");
+                }
+                after.put(
+                    position.equals("receiver") ? Role.RECEIVER : Integer.parseInt(position),
+                    members.texts());
+              });
+    }
+    return after;
   }
 
   private static Map<String, Integer> arguments(YamlMap map) {

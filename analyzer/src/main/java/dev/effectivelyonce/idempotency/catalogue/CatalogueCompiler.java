@@ -53,7 +53,8 @@ public final class CatalogueCompiler {
               + '.'
               + call.member()
               + (call.parameters() == null ? "" : call.parameters())
-              + (call.constants().isEmpty() ? "" : call.constants());
+              + (call.constants().isEmpty() ? "" : call.constants())
+              + (call.after().isEmpty() ? "" : call.after());
       refuseTwin(seen, key, call.library());
     }
   }

@@ -91,6 +91,7 @@ final class CatalogueIndex {
                 call.member,
                 call.parameters,
                 call.constants,
+                call.after,
                 call.arguments,
                 role(call.role)));
       }
@@ -123,6 +124,7 @@ final class CatalogueIndex {
       String member,
       @Nullable String parameters,
       Map<Integer, String> constants,
+      Map<Integer, List<String>> after,
       Map<String, Integer> arguments,
       int role) {}
 
@@ -199,6 +201,7 @@ final class CatalogueIndex {
               entry.member(),
               entry.parameters(),
               entry.constants(),
+              entry.after(),
               entry.arguments(),
               role));
     }
@@ -209,5 +212,5 @@ final class CatalogueIndex {
       Comparator.comparing((CallEntry entry) -> entry.member().endsWith("*"))
           .thenComparing(entry -> entry.member().endsWith("*") ? -entry.member().length() : 0)
           .thenComparing(entry -> entry.parameters() == null)
-          .thenComparing(entry -> -entry.constants().size());
+          .thenComparing(entry -> -entry.constants().size() - entry.after().size());
 }

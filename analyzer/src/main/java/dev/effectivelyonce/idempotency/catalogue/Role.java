@@ -146,16 +146,37 @@ public sealed interface Role {
    *
    * @param callbacks argument positions
    * @param returnsCallback whether the callback's result is the call's result
+   * @param recovery callbacks that run once when the others failed for good; their outcome is then
+   *     the call's
    */
   @Immutable
   record Run(
-      @SuppressWarnings("Immutable") List<Integer> callbacks, Times times, boolean returnsCallback)
+      @SuppressWarnings("Immutable") List<Integer> callbacks,
+      Times times,
+      boolean returnsCallback,
+      @SuppressWarnings("Immutable") List<Integer> recovery)
       implements Role {
-    /** Copies the list. */
+    /** Copies the lists. */
     public Run {
       callbacks = List.copyOf(callbacks);
+      recovery = List.copyOf(recovery);
+    }
+
+    /** Without recovery. */
+    public Run(List<Integer> callbacks, Times times, boolean returnsCallback) {
+      this(callbacks, times, returnsCallback, List.of());
     }
   }
+
+  /**
+   * Makes a function that runs the callback when it is called; the call itself runs nothing ({@code
+   * Retry.decorateSupplier}).
+   *
+   * @param callback argument position, {@link #RECEIVER} for a function that is wrapped once more
+   * @param times how often one call of the function runs the callback
+   */
+  @Immutable
+  record Wrap(int callback, Times times) implements Role {}
 
   /** Runs a callback in a transaction. */
   @Immutable

@@ -42,7 +42,8 @@ final class RoleReader {
     details.put("receive", Set.of("driver", "batch"));
     details.put("register", Set.of("driver", "handler", "mode-argument", "mode"));
     details.put("close-consumer", Set.of());
-    details.put("run", Set.of("callbacks", "times", "returns-callback"));
+    details.put("run", Set.of("callbacks", "times", "returns-callback", "recovery"));
+    details.put("wrap", Set.of("callback", "times"));
     details.put("in-transaction", Set.of("callback", "propagation", "read-only", "manager"));
     details.put("transaction-step", Set.of("step", "manager"));
     details.put("synchronize", Set.of("argument", "phases"));
@@ -94,7 +95,11 @@ final class RoleReader {
           new Role.Run(
               positions(map.required("callbacks")),
               map.choice("times", Role.Times.class, Role.Times.ONCE),
-              map.flag("returns-callback"));
+              map.flag("returns-callback"),
+              optionalPositions(map, "recovery"));
+      case "wrap" ->
+          new Role.Wrap(
+              position(map, "callback"), map.choice("times", Role.Times.class, Role.Times.ONCE));
       case "in-transaction" ->
           new Role.InTransaction(
               position(map, "callback"),

@@ -26,7 +26,10 @@ import picocli.CommandLine.ParseResult;
 final class CheckCommand {
   private static final Path DEFAULT_CLASSES = Path.of("target", "classes");
   private static final List<Path> DEFAULT_SOURCES =
-      List.of(Path.of("src", "main", "java"), Path.of("src", "main", "kotlin"));
+      List.of(
+          Path.of("src", "main", "java"),
+          Path.of("src", "main", "kotlin"),
+          Path.of("src", "main", "resources"));
 
   private final Engine engine;
   private final Surroundings surroundings;

@@ -11,6 +11,7 @@ import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
@@ -32,6 +33,20 @@ final class CallScan {
   /** A closure of a listener interface. */
   record Handler(Op.Closure closure, MethodRef in) {}
 
+  /**
+   * A handler given to a registering call.
+   *
+   * @param type class of the handler object, null for a closure
+   * @param lambda the closure, null for an object
+   * @param interfaceType type of the parameter it is given to
+   */
+  record Registered(
+      @Nullable String type,
+      Root.@Nullable Lambda lambda,
+      String interfaceType,
+      String driver,
+      Root.Registration registration) {}
+
   /** A function returned by a bean method. */
   record BeanFunction(String beanName, Op.Closure closure, MethodRef in) {}
 
@@ -40,6 +55,7 @@ final class CallScan {
   private final Catalogue catalogue;
   private final Classifier classifier;
   private final List<Fetch> fetches = new ArrayList<>();
+  private final List<Registered> registered = new ArrayList<>();
   private final Map<String, List<Handler>> closures = new HashMap<>();
   private final Map<Root.Lambda, Root.Registration> lambdaRegistrations = new HashMap<>();
   private final Map<String, Root.Registration> typeRegistrations = new HashMap<>();
@@ -66,6 +82,10 @@ final class CallScan {
 
   List<Fetch> fetches() {
     return fetches;
+  }
+
+  List<Registered> registered() {
+    return registered;
   }
 
   List<Handler> closures(String interfaceType) {
@@ -130,13 +150,36 @@ final class CallScan {
     while (handler instanceof Op.Cast cast) {
       handler = body.op(cast.value());
     }
+    List<String> parameters = Descriptors.parameters(call.method().descriptor());
+    String given = role.handler() < 0 ? call.method().owner() : parameters.get(role.handler());
     if (handler instanceof Op.Closure c) {
-      lambdaRegistrations.put(new Root.Lambda(c, body.method()), registration);
-    } else if (handler instanceof Op.New n) {
-      typeRegistrations.put(n.type(), registration);
-    } else if (handler instanceof Op.This t) {
-      typeRegistrations.put(t.type(), registration);
+      Root.Lambda lambda = new Root.Lambda(c, body.method());
+      lambdaRegistrations.put(lambda, registration);
+      registered.add(new Registered(null, lambda, given, role.driver(), registration));
+    } else {
+      String type = typeOf(handler);
+      if (type != null) {
+        typeRegistrations.put(type, registration);
+        registered.add(new Registered(type, null, given, role.driver(), registration));
+      }
     }
+  }
+
+  private @Nullable String typeOf(Op handler) {
+    if (handler instanceof Op.New n) {
+      return n.type();
+    }
+    if (handler instanceof Op.This t) {
+      return t.type();
+    }
+    String declared = null;
+    if (handler instanceof Op.LoadField l) {
+      declared = l.field().type();
+    } else if (handler instanceof Op.Param p) {
+      declared = p.type();
+    }
+    List<String> concrete = declared == null ? List.of() : hierarchy.concreteTypes(declared);
+    return concrete.size() == 1 ? concrete.get(0) : null;
   }
 
   private @Nullable String constant(Body body, Op op) {

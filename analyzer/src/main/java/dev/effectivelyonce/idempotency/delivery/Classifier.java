@@ -14,6 +14,7 @@ import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks calls up in the catalogue, walking the supertypes of the named owner. For one thread. */
 public final class Classifier {
+  private static final int MAX_CHAIN = 16;
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
   private final Map<MethodRef, List<CallEntry>> entries = new HashMap<>();
@@ -41,22 +43,23 @@ public final class Classifier {
   /** The meaning of a call or of a constructor call, or null when nothing is known. */
   public @Nullable Classification classify(Body body, Op op) {
     if (op instanceof Op.Invoke i) {
-      return classify(body, i.method(), i.args());
+      return classify(body, i.method(), i.receiver(), i.args());
     }
     if (op instanceof Op.New n) {
-      return classify(body, n.constructor(), n.args());
+      return classify(body, n.constructor(), -1, n.args());
     }
-    return op instanceof Op.Closure c ? classify(body, c.target(), List.of()) : null;
+    return op instanceof Op.Closure c ? classify(body, c.target(), -1, List.of()) : null;
   }
 
-  private @Nullable Classification classify(Body body, MethodRef method, List<Integer> args) {
+  private @Nullable Classification classify(
+      Body body, MethodRef method, int receiver, List<Integer> args) {
     List<CallEntry> all = entriesFor(method);
     AnnotatedCall annotated = annotated(method);
     for (CallEntry e : all) {
       if (annotated != null && e.member().endsWith("*")) {
         break;
       }
-      if (constantsHold(e, body, args)) {
+      if (constantsHold(e, body, args) && madeAsSaid(e, body, receiver, args)) {
         boolean user = e.library().equals("user");
         return new Classification(
             e.role(), user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
@@ -127,9 +130,28 @@ public final class Classifier {
     for (String type : typesToAsk(method.owner())) {
       found.addAll(catalogue.calls(type, method.name(), method.descriptor()));
     }
+    found.sort(Comparator.comparingInt(Classifier::vagueness));
     List<CallEntry> result = List.copyOf(found);
     entries.put(method, result);
     return result;
+  }
+
+  /** A named member of a supertype says more than all members of a type, or of a whole package. */
+  private static int vagueness(CallEntry e) {
+    if (e.library().equals("user")) {
+      return -1;
+    }
+    if (e.owner().endsWith(".*")) {
+      return 4;
+    }
+    if (e.member().equals("*")) {
+      return 3;
+    }
+    if (e.member().endsWith("*")) {
+      return 2;
+    }
+    boolean conditional = !e.constants().isEmpty() || !e.after().isEmpty();
+    return conditional ? 0 : 1;
   }
 
   /** Supertypes as far as they can be read, and those the catalogue names for missing libraries. */
@@ -158,6 +180,34 @@ public final class Classifier {
       }
     }
     return true;
+  }
+
+  /** Whether the calls that made receiver and arguments are those the entry wants. */
+  private static boolean madeAsSaid(CallEntry e, Body body, int receiver, List<Integer> args) {
+    for (Map.Entry<Integer, List<String>> c : e.after().entrySet()) {
+      int position = c.getKey();
+      int value = position < 0 ? receiver : position < args.size() ? args.get(position) : -1;
+      if (value < 0 || !madeBy(body, value, c.getValue(), MAX_CHAIN)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean madeBy(Body body, int value, List<String> members, int depth) {
+    Op op = body.op(value);
+    if (depth == 0) {
+      return false;
+    }
+    if (op instanceof Op.Invoke i && members.contains(i.method().name())) {
+      return true;
+    }
+    boolean followed =
+        op instanceof Op.Invoke
+            || op instanceof Op.Cast
+            || op instanceof Op.Phi
+            || op instanceof Op.New;
+    return followed && op.operands().stream().anyMatch(o -> madeBy(body, o, members, depth - 1));
   }
 
   private static String text(@Nullable Object value) {

@@ -30,8 +30,10 @@ public record ModePlan(List<Planned> modes, boolean certain) {
    * A mode and where it was chosen.
    *
    * @param places places of the values that the mode's condition names, defaults included
+   * @param ordered whether the client holds acknowledgements back until earlier messages are
+   *     acknowledged: the setting named {@code ordered} of the driver is true
    */
-  public record Planned(Driver.Mode mode, List<Place> places) {
+  public record Planned(Driver.Mode mode, List<Place> places, boolean ordered) {
     /** Copies the list. */
     public Planned {
       places = List.copyOf(places);
@@ -74,7 +76,9 @@ public record ModePlan(List<Planned> modes, boolean certain) {
     for (Map<String, SettingValue> c : combinations) {
       Driver.Mode m = firstMatch(driver, c);
       if (m != null) {
-        planned.putIfAbsent(m, new Planned(m, placesOf(c)));
+        SettingValue ordered = c.get("ordered");
+        planned.putIfAbsent(
+            m, new Planned(m, placesOf(c), ordered != null && ordered.value().equals("true")));
       }
     }
     return new ModePlan(List.copyOf(planned.values()), certain);

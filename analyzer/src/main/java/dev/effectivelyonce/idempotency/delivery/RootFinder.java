@@ -57,6 +57,9 @@ public final class RootFinder {
     for (CallScan.Fetch f : scan.fetches()) {
       addFetching(f);
     }
+    for (CallScan.Registered r : scan.registered()) {
+      addRegistered(r);
+    }
     return roots;
   }
 
@@ -206,10 +209,19 @@ public final class RootFinder {
             m,
             catalogue.driver(e.driver()),
             many ? Root.Kind.BATCH : Root.Kind.MESSAGE,
-            e.proxied() && lambda == null,
+            lambda == null && (e.proxied() || isInjected(type, registration)),
             use,
             lambda,
             registration));
+  }
+
+  /** A bean that is handed to a registration comes out of the container: it may be a proxy. */
+  private boolean isInjected(String type, Root.@Nullable Registration registration) {
+    TypeDecl decl = program.type(type);
+    return registration == null
+        && decl != null
+        && decl.annotations().stream()
+            .anyMatch(a -> catalogue.beanAnnotations().contains(a.type()));
   }
 
   private boolean hasBatchParameter(MethodDecl m) {
@@ -220,6 +232,40 @@ public final class RootFinder {
       }
     }
     return false;
+  }
+
+  /** A handler that a call registers is driven by the driver of that call. */
+  private void addRegistered(CallScan.Registered r) {
+    Root.Lambda lambda = r.lambda();
+    if (lambda != null) {
+      MethodDecl target = targetOf(new CallScan.Handler(lambda.closure(), lambda.in()));
+      if (target != null && target.hasBody() && program.isProgramType(target.ref().owner())) {
+        addRegistered(r, target.ref().owner(), target, lambda);
+      }
+      return;
+    }
+    TypeDecl contract = program.type(r.interfaceType());
+    if (r.type() == null || contract == null) {
+      return;
+    }
+    for (MethodDecl m : contract.methods()) {
+      MethodDecl mine = m.is(Access.STATIC) ? null : hierarchy.select(r.type(), m.ref());
+      if (mine != null && mine.hasBody() && program.isProgramType(mine.ref().owner())) {
+        addRegistered(r, r.type(), mine, null);
+      }
+    }
+  }
+
+  private void addRegistered(
+      CallScan.Registered r, String type, MethodDecl m, Root.@Nullable Lambda lambda) {
+    boolean known =
+        roots.stream().anyMatch(x -> x.type().equals(type) && x.method().ref().equals(m.ref()));
+    if (!known) {
+      Root.Kind kind = hasBatchParameter(m) ? Root.Kind.BATCH : Root.Kind.MESSAGE;
+      roots.add(
+          new Root(
+              type, m, catalogue.driver(r.driver()), kind, false, null, lambda, r.registration()));
+    }
   }
 
   private void addFetching(CallScan.Fetch f) {

@@ -36,7 +36,11 @@ final class AsyncRoles {
     }
     if (role instanceof Role.LazySource r) {
       Pipe pipe = new Pipe.Code(call.at(r.callback()), List.of(), call.site());
-      return List.of(Outcome.normal(s, new Value.Async(pipe, false, call.returnType()), trail));
+      return List.of(
+          Outcome.normal(
+              assembled(call.at(r.callback()), call.site(), s),
+              new Value.Async(pipe, false, call.returnType()),
+              trail));
     }
     if (role instanceof Role.Stage r) {
       return List.of(stage(call, r, s, trail));
@@ -56,6 +60,20 @@ final class AsyncRoles {
       return List.of(handOver(call, r, s, trail));
     }
     return role instanceof Role.TakeOver ? takeOver(call, s, trail) : null;
+  }
+
+  /** A publisher that would issue the effect has been made; nobody has run it. */
+  private State assembled(Value code, Site site, State s) {
+    boolean inside =
+        Values.parts(code).stream()
+            .anyMatch(
+                v ->
+                    v instanceof Value.Function f
+                        && run.world().cones().reaches(f.closure().target(), run.subject()));
+    Tracked t = s.tracked();
+    return inside && t.effect() == Tracked.Effect.NONE && !t.past()
+        ? s.tracked(t.effect(Tracked.Effect.NEVER, Tracked.NO_LEVEL, site))
+        : s;
   }
 
   private Outcome spawn(CallSite call, Role.Spawn r, State s, @Nullable Trail trail) {
@@ -109,7 +127,10 @@ final class AsyncRoles {
   }
 
   private Outcome stage(CallSite call, Role.Stage r, State s, @Nullable Trail trail) {
-    Value.Async first = held(call.receiver(), call, s);
+    Value.Async first =
+        call.receiver() instanceof Value.Constant
+            ? new Value.Async(new Pipe.Done(Value.unknown("void")), false, call.returnType())
+            : held(call.receiver(), call, s);
     List<Value> steps = r.callbacks().stream().map(call::at).toList();
     Pipe longer = new Pipe.Then(first.pipe(), r.on(), steps, call.site());
     if (longer.size() > MAX_PIPE) {
@@ -158,9 +179,10 @@ final class AsyncRoles {
       if (o.isNormal()) {
         out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
       } else if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
-        out.add(Outcome.normal(back, call.plainResult(), o.trail()));
+        // The promise is never kept on this path: only a timed wait goes on, see below.
+        continue;
       } else if (r.outcome() == Role.Outcome.HIDDEN) {
-        out.add(Outcome.normal(hidden(back, call.site()), call.plainResult(), o.trail()));
+        out.add(Outcome.normal(hidden(back), call.plainResult(), o.trail()));
       } else {
         out.addAll(roles.failures(call, back, o.trail(), Value.Thrown.Kind.FAILURE));
       }
@@ -184,18 +206,23 @@ final class AsyncRoles {
   }
 
   private static Value resultOf(CallSite call, Outcome o) {
+    if (call.returnType().equals("boolean")) {
+      return new Value.Constant(true);
+    }
     return o.value().carriesBehaviour() ? o.value() : call.plainResult();
   }
 
-  private static State hidden(State s, Site site) {
+  /** A wait that hides failures is hygiene only: semantics.md R1-24. */
+  private static State hidden(State s) {
     Tracked t = s.tracked();
-    return t.effect() == Tracked.Effect.FAILED
-        ? s.tracked(t.trouble(Tracked.Trouble.OWN, site, false))
-        : s;
+    return t.effect() == Tracked.Effect.FAILED ? s.tracked(t.effect(Tracked.Effect.DURABLE)) : s;
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */
-  private List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+  private static List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+    if (call.returnType().equals("boolean")) {
+      return List.of(Outcome.normal(s, new Value.Constant(false), trail));
+    }
     Value.Thrown e =
         new Value.Thrown("java.util.concurrent.TimeoutException", false, Value.Thrown.Kind.DECIDED);
     return List.of(Outcome.thrown(s, e, trail));
@@ -221,12 +248,12 @@ final class AsyncRoles {
     Value handed = call.at(r.argument());
     State after = s.heap(s.heap().withContent(i, handed));
     Trail next = trail;
-    if (i.heldByField()) {
+    if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
       for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {
         if (run.world().cones().of(reader).effects().containsKey(run.subject())) {
-          after = after.pend(reading(reader, call.site()));
+          after = after.pend(reading(reader, handed, call.site()));
           next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), reader.name());
         }
       }
@@ -234,7 +261,7 @@ final class AsyncRoles {
     return Outcome.normal(after, call.plainResult(), next);
   }
 
-  private static Pipe reading(MethodDecl reader, Site origin) {
+  private static Pipe reading(MethodDecl reader, Value handed, Site origin) {
     Op.Closure bound =
         new Op.Closure(
             -1,
@@ -247,7 +274,7 @@ final class AsyncRoles {
             "run");
     Value self = new Value.Bean(reader.ref().owner(), false);
     return new Pipe.Code(
-        new Value.Function(bound, origin.method(), List.of(self)), List.of(), origin);
+        new Value.Function(bound, origin.method(), List.of(self)), List.of(handed), origin);
   }
 
   private List<Outcome> takeOver(CallSite call, State s, @Nullable Trail trail) {

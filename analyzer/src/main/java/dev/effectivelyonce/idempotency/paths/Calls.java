@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.Access;
@@ -90,7 +91,7 @@ final class Calls {
   /** All ends of a call. */
   List<Outcome> invoke(CallSite call, State s, @Nullable Trail trail) {
     Value receiver = call.receiver();
-    if (receiver instanceof Value.Choice choice) {
+    if (receiver instanceof Value.Choice choice && !joins(call)) {
       List<Outcome> all = new ArrayList<>();
       for (Value v : choice.values()) {
         all.addAll(invoke(call.receiver(v), s, trail));
@@ -112,6 +113,14 @@ final class Calls {
       return all;
     }
     return roles.apply(call, s, trail);
+  }
+
+  /** Waiting for one of several pieces of work, met in a loop, is waiting for all of them. */
+  private static boolean joins(CallSite call) {
+    return call.known() != null
+        && (call.known().role() instanceof Role.Await
+            || call.known().role() instanceof Role.Stage
+            || call.known().role() instanceof Role.Subscribe);
   }
 
   private List<Targets.Target> targets(CallSite call) {
@@ -391,7 +400,7 @@ final class Calls {
       }
       for (MethodDecl m : decl.methods()) {
         MethodDecl mine = m.is(Access.ABSTRACT) ? world.hierarchy().select(type, m.ref()) : null;
-        if (mine != null && mine.hasBody()) {
+        if (mine != null && mine.hasBody() && world.program().isProgramType(mine.ref().owner())) {
           return mine;
         }
       }

@@ -38,10 +38,17 @@ public final class Cones {
   private final Classifier classifier;
   private final Targets targets;
   private final FieldOrigins fields;
+  private final AdviceIndex advice;
   private final Map<MethodRef, Local> locals = new HashMap<>();
   private final Map<MethodRef, Cone> cones = new HashMap<>();
 
-  Cones(Hierarchy hierarchy, Classifier classifier, Targets targets, FieldOrigins fields) {
+  Cones(
+      Hierarchy hierarchy,
+      Classifier classifier,
+      Targets targets,
+      FieldOrigins fields,
+      AdviceIndex advice) {
+    this.advice = advice;
     this.hierarchy = hierarchy;
     this.program = hierarchy.program();
     this.classifier = classifier;
@@ -95,6 +102,12 @@ public final class Cones {
       }
     }
     return false;
+  }
+
+  /** Whether a method may issue the effect at the site. */
+  boolean reaches(MethodRef method, Site site) {
+    MethodDecl m = decl(method);
+    return m != null && of(m).effects().containsKey(site);
   }
 
   private Cone compute(MethodRef start) {
@@ -180,6 +193,7 @@ public final class Cones {
       for (Targets.Target t : targets.declared(i.method(), i.dispatch())) {
         found.add(t.method().ref());
       }
+      addListeners(body, i, found);
       if (i.receiver() >= 0) {
         addThroughField(body, i, found);
         addReaders(body, i, found);
@@ -214,6 +228,13 @@ public final class Cones {
           found.add(m.ref());
         }
       }
+    }
+  }
+
+  private void addListeners(Body body, Op.Invoke i, Set<MethodRef> found) {
+    Classification c = classifier.classify(body, i);
+    if (c != null && c.role() instanceof Role.PublishEvent) {
+      advice.listeners().forEach(l -> found.add(l.method().ref()));
     }
   }
 

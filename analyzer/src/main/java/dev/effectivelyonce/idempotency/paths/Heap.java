@@ -12,6 +12,9 @@ final class Heap {
   /** No objects. */
   static final Heap EMPTY = new Heap(new TreeMap<>());
 
+  /** Pseudo field of an iterator that has given out an element; stays at joins. */
+  static final String YIELDED = "#yielded";
+
   private static final int MAX_CONTENTS = 6;
   private final TreeMap<Site, ObjectFacts> objects;
 
@@ -142,6 +145,10 @@ final class Heap {
       if (v != null) {
         fields.put(e.getKey(), Values.join(e.getValue(), v));
       }
+    }
+    Value yielded = b.fields().getOrDefault(YIELDED, a.fields().get(YIELDED));
+    if (yielded != null) {
+      fields.put(YIELDED, yielded);
     }
     List<Value> contents = new ArrayList<>(a.contents());
     for (Value v : b.contents()) {

@@ -221,12 +221,45 @@ final class Pipelines {
           after.add(o);
           continue;
         }
-        if (step instanceof Value.Async a) {
-          after.addAll(run(a.pipe(), a.started(), o.state(), o.trail()));
+        List<Value.Async> held = held(step, o.state());
+        if (!held.isEmpty()) {
+          after.addAll(each(held, o));
           continue;
         }
         for (Outcome r : calls.runCode(step, args, o.state(), o.trail())) {
           after.addAll(flatten(r));
+        }
+      }
+      now = after;
+    }
+    return now;
+  }
+
+  /** The pipelines that a step holds, itself or in a collection. */
+  private static List<Value.Async> held(Value step, State s) {
+    List<Value.Async> found = new ArrayList<>();
+    for (Value part : Values.parts(step)) {
+      if (part instanceof Value.Async a) {
+        found.add(a);
+      } else if (part instanceof Value.Instance i) {
+        for (Value c : s.heap().contents(i)) {
+          if (c instanceof Value.Async || c instanceof Value.Choice) {
+            found.addAll(held(c, s));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private List<Outcome> each(List<Value.Async> held, Outcome start) {
+    List<Outcome> now = List.of(start);
+    for (Value.Async a : held) {
+      List<Outcome> after = new ArrayList<>();
+      for (Outcome o : now) {
+        for (Outcome r : run(a.pipe(), a.started(), o.state(), o.trail())) {
+          after.add(
+              o.thrown() != null ? new Outcome(r.state(), o.value(), o.thrown(), r.trail()) : r);
         }
       }
       now = after;
@@ -252,10 +285,12 @@ final class Pipelines {
   /** Waits for a promise or latch: the pending work that knows it runs, and completes it. */
   List<Outcome> promise(Value.Instance object, State s, @Nullable Trail trail) {
     List<Outcome> now = List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
+    boolean known = false;
     for (Pipe p : s.pending()) {
       if (!knows(p, object, s)) {
         continue;
       }
+      known = true;
       List<Outcome> after = new ArrayList<>();
       for (Outcome o : now) {
         for (Outcome r : run(p, true, o.state(), o.trail())) {
@@ -268,7 +303,13 @@ final class Pipelines {
     for (Outcome o : now) {
       Value done = o.state().heap().field(object, DONE);
       boolean failed = done instanceof Value.Constant c && Boolean.FALSE.equals(c.value());
-      out.add(failed ? Outcome.thrown(o.state(), failure(), o.trail()) : o);
+      if (failed) {
+        out.add(Outcome.thrown(o.state(), failure(), o.trail()));
+      } else if (done == null && known) {
+        out.add(Outcome.thrown(o.state(), Roles.end(), o.trail()));
+      } else {
+        out.add(o);
+      }
     }
     return out;
   }
@@ -284,6 +325,29 @@ final class Pipelines {
     return s.heap(s.heap().withField(promise, DONE, new Value.Constant(!failed)));
   }
 
+  /**
+   * Whether work was given anything of the message: what drains a table is not this delivery's
+   * work.
+   */
+  private static boolean aboutMessage(Pipe p) {
+    if (!(p instanceof Pipe.Code c)) {
+      return true;
+    }
+    List<Value> given = new ArrayList<>(c.arguments());
+    for (Value v : Values.parts(c.function())) {
+      given.addAll(v instanceof Value.Function f ? f.captures() : List.of(v));
+    }
+    return given.stream().anyMatch(v -> v.message() || carries(v));
+  }
+
+  private static boolean carries(Value v) {
+    return v instanceof Value.Instance
+        || v instanceof Value.Function f
+            && f.captures().stream().anyMatch(c -> c.message() || carries(c))
+        || v instanceof Value.Async
+        || v instanceof Value.Choice c && c.values().stream().anyMatch(Pipelines::carries);
+  }
+
   /** Runs what nobody waited for, after everything else; outcomes are only observed. */
   void runBeside(State s, @Nullable Trail trail) {
     List<Outcome> now =
@@ -295,6 +359,10 @@ final class Pipelines {
           continue;
         }
         Pipe p = o.state().pending().get(0);
+        if (!aboutMessage(p)) {
+          after.add(Outcome.normal(o.state().ran(p), o.value(), o.trail()));
+          continue;
+        }
         Site origin = p.origin();
         Tracked t = o.state().tracked();
         State in = o.state().tracked(t.effect(t.effect(), t.level(), origin));

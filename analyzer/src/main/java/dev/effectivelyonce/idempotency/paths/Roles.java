@@ -6,6 +6,7 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,10 @@ final class Roles {
 
   /** All ends of a call into code that is not analysed. */
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
+    if (takesMessage(call)) {
+      Value message = ofBatch(call, (Value.Delivered) call.receiver());
+      return turns(Outcome.normal(s, message, trail));
+    }
     if (call.known() == null) {
       return unknown(call, s, trail);
     }
@@ -78,9 +83,37 @@ final class Roles {
       return List.of(Outcome.normal(boundaries.register(s, sync), call.plainResult(), trail));
     }
     if (role instanceof Role.Run r) {
-      return runCallbacks(call, r, s, trail);
+      return recovered(call, r, runCallbacks(call, r, s, trail));
+    }
+    if (role instanceof Role.Wrap w) {
+      return List.of(Outcome.normal(s, call.at(w.callback()), trail));
     }
     return rest(call, role, s, trail);
+  }
+
+  /** Recovery callbacks run when the others have failed for good. */
+  private List<Outcome> recovered(CallSite call, Role.Run role, List<Outcome> ends) {
+    if (role.recovery().isEmpty()) {
+      return ends;
+    }
+    List<Outcome> out = new ArrayList<>();
+    for (Outcome o : ends) {
+      if (o.thrown() == null || o.thrown().kind() == Value.Thrown.Kind.END) {
+        out.add(o);
+        continue;
+      }
+      State troubled = o.state().tracked(swallowed(o.state().tracked(), call.site()));
+      for (int position : role.recovery()) {
+        out.addAll(calls.runCode(call.at(position), List.of(o.value()), troubled, o.trail()));
+      }
+    }
+    return out;
+  }
+
+  private static Tracked swallowed(Tracked t, Site site) {
+    return t.effect() == Tracked.Effect.FAILED && !t.past()
+        ? t.trouble(Tracked.Trouble.OWN, site, true)
+        : t;
   }
 
   private List<Outcome> rest(CallSite call, Role role, State s, @Nullable Trail trail) {
@@ -186,10 +219,35 @@ final class Roles {
       return Outcome.normal(state, ofBatch(call, d), trail);
     }
     String type = call.returnType();
+    if (r instanceof Value.Instance i && hierarchy.is(r.typeName(), "java.util.Iterator")) {
+      return iterated(call, i, state, trail);
+    }
+    if (r instanceof Value.Instance i && hierarchy.is(type, "java.util.Iterator")) {
+      Value.Instance iterator = new Value.Instance(call.site(), type, false);
+      Heap heap = state.heap().fresh(iterator);
+      for (Value v : state.heap().contents(i)) {
+        heap = heap.withContent(iterator, v);
+      }
+      return Outcome.normal(state.heap(heap), iterator, trail);
+    }
     if (Descriptors.isPrimitive(type)) {
       return Outcome.normal(state, call.plainResult(), trail);
     }
     return carried(call, state, trail);
+  }
+
+  /** A collection that holds started work is not empty: the first {@code hasNext} is true. */
+  private Outcome iterated(CallSite call, Value.Instance iterator, State s, @Nullable Trail trail) {
+    boolean yielded = s.heap().field(iterator, Heap.YIELDED) != null;
+    List<Value> contents = s.heap().contents(iterator);
+    if (call.returnType().equals("boolean")) {
+      boolean more =
+          !yielded && contents.stream().anyMatch(v -> v instanceof Value.Async a && a.started());
+      return Outcome.normal(s, more ? new Value.Constant(true) : Value.unknown("boolean"), trail);
+    }
+    Value element = Steps.element(s, iterator);
+    State after = s.heap(s.heap().withField(iterator, Heap.YIELDED, new Value.Constant(true)));
+    return Outcome.normal(after, element, trail);
   }
 
   private Outcome carried(CallSite call, State s, @Nullable Trail trail) {
@@ -333,7 +391,10 @@ final class Roles {
     boolean messages = source instanceof Value.Delivered d && d.part() == Value.Part.BATCH;
     Map<Object, Outcome> reached = new LinkedHashMap<>();
     Outcome start = Outcome.normal(s, call.plainResult(), trail);
-    reached.put(s.key(), start);
+    boolean filled = source instanceof Value.Instance i && !s.heap().contents(i).isEmpty();
+    if (!filled) {
+      reached.put(s.key(), start);
+    }
     List<Outcome> ends = new ArrayList<>();
     List<Outcome> todo = List.of(start);
     List<Value> results = new ArrayList<>();

@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
+import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
@@ -73,10 +74,10 @@ public final class RootRunner {
 
   /** Runs one root under one mode, following one effect. */
   public Result run(
-      Root root, Driver.Mode mode, Site subject, Role.Effect effect, List<Watch> watches) {
+      Root root, ModePlan.Planned planned, Site subject, Role.Effect effect, List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
-    Run run = new Run(world, root, mode, subject, effect, inner);
+    Run run = new Run(world, root, planned.mode(), planned.ordered(), subject, effect, inner);
     Frames frames = new Frames(run);
     new Drive(run, frames).drive();
     List<Found> found = new ArrayList<>();
@@ -214,6 +215,13 @@ public final class RootRunner {
       finished(o);
     }
 
+    /** Whether the handler's result is what the container settles by. */
+    private boolean returnsAwaited() {
+      String type = root.method().returnType();
+      return driver.awaits().stream()
+          .anyMatch(r -> world.hierarchy().is(type, r.type()) && waitsFor.test(r));
+    }
+
     private boolean waits(Value.Async a) {
       for (Driver.AsyncReturn r : driver.awaits()) {
         if (world.hierarchy().is(a.type(), r.type()) && waitsFor.test(r)) {
@@ -255,11 +263,17 @@ public final class RootRunner {
         boolean acknowledges = answer == null || driver.returnAcknowledges().contains(answer);
         container = acknowledges ? Point.RETURN : Point.NEVER;
       }
+      if (inBrokerTransaction(t)) {
+        t = t.effect(Tracked.Effect.DURABLE, Tracked.NO_LEVEL, null);
+      }
       if (t.ack() == Tracked.Ack.ISSUED) {
         t = t.ack(Tracked.Ack.DURABLE);
         run.observe(Event.ACK_DURABLE, t, t.handOff(), o.trail());
       } else if (t.ack() == Tracked.Ack.NONE && atReturn(container)) {
         t = t.acknowledge(null, container, true, true);
+        if (place == null && !t.lost() && returnsAwaited()) {
+          place = lastReturn(o.trail());
+        }
         Site where = place != null ? place : t.lost() ? t.troubleSite() : t.handOff();
         Trail trail = Trail.add(o.trail(), Trail.Kind.SETTLED, place, container.name());
         run.observe(Event.ACK_DURABLE, t, where, trail);
@@ -272,12 +286,19 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
-        if (place != null) {
-          settled = settled.tracked(t);
-        }
         settlement.pipelines().runBeside(settled, o.trail());
       }
       return Outcome.normal(settled, o.value(), o.trail());
+    }
+
+    /**
+     * What was sent to the broker itself is part of the broker's transaction: nobody need await it.
+     */
+    private boolean inBrokerTransaction(Tracked t) {
+      return run.mode().container() == Point.BROKER_TRANSACTION
+          && t.effect() == Tracked.Effect.PENDING
+          && run.subject().equals(t.handOff())
+          && driver.id().contains(run.effect().store());
     }
 
     private static boolean atReturn(Point p) {

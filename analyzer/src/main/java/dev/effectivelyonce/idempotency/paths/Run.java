@@ -39,6 +39,7 @@ final class Run {
   private final World world;
   private final Root root;
   private final Driver.Mode mode;
+  private final boolean ordered;
   private final Site subject;
   private final Role.Effect effect;
   private final List<Watch> watches;
@@ -53,12 +54,14 @@ final class Run {
       World world,
       Root root,
       Driver.Mode mode,
+      boolean ordered,
       Site subject,
       Role.Effect effect,
       List<Watch> watches) {
     this.world = world;
     this.root = root;
     this.mode = mode;
+    this.ordered = ordered;
     this.subject = subject;
     this.effect = effect;
     this.watches = List.copyOf(watches);
@@ -83,6 +86,11 @@ final class Run {
 
   Role.Effect effect() {
     return effect;
+  }
+
+  /** Whether the client holds acknowledgements back until earlier messages are acknowledged. */
+  boolean ordered() {
+    return ordered;
   }
 
   boolean positional() {

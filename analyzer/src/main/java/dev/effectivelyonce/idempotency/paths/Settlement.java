@@ -79,12 +79,12 @@ final class Settlement {
   }
 
   private static @Nullable Site place(Tracked t, State s) {
-    return s.lane() == State.Lane.BESIDE ? t.handOff() : null;
+    return s.lane() == State.Lane.BESIDE || t.ackPoint() == Point.RECEIVE ? t.handOff() : null;
   }
 
   private List<Tracked> successes(CallSite call, Role.Effect e, State s) {
     Tracked t = s.tracked();
-    int level = s.activeLevel();
+    int level = enlisting(s, e.store());
     Site handOff = t.handOff();
     boolean readOnly = level >= 0 && s.transactions().get(level).readOnly();
     Tracked done =
@@ -105,7 +105,9 @@ final class Settlement {
           case CALL, UNCONFIRMED -> t.effect(Tracked.Effect.DURABLE, Tracked.NO_LEVEL, handOff);
           case RESULT ->
               e.result() == Role.Result.FUTURE
-                  ? t.effect(Tracked.Effect.PENDING, Tracked.NO_LEVEL, call.site())
+                  ? level >= 0 && named(s, level)
+                      ? t.effect(Tracked.Effect.PENDING, level, handOff)
+                      : t.effect(Tracked.Effect.PENDING, Tracked.NO_LEVEL, call.site())
                   : t.effect(Tracked.Effect.DURABLE, Tracked.NO_LEVEL, handOff);
         };
     if (!e.unchecked()) {
@@ -114,6 +116,33 @@ final class Settlement {
     Tracked hidden =
         t.effect(Tracked.Effect.FAILED).trouble(Tracked.Trouble.OWN, call.site(), false);
     return List.of(done, hidden);
+  }
+
+  /** The innermost open transaction that the store joins, or {@link Tracked#NO_LEVEL}. */
+  private int enlisting(State s, String store) {
+    for (int i = s.transactions().size() - 1; i >= 0; i--) {
+      Transaction t = s.transactions().get(i);
+      if (!t.active()) {
+        return Tracked.NO_LEVEL;
+      }
+      List<String> stores = storesOf(t.manager());
+      if (stores.isEmpty() || stores.contains(store)) {
+        return i;
+      }
+    }
+    return Tracked.NO_LEVEL;
+  }
+
+  /** Whether the manager of a transaction is known to enlist only some stores. */
+  private boolean named(State s, int level) {
+    return !storesOf(s.transactions().get(level).manager()).isEmpty();
+  }
+
+  private List<String> storesOf(String manager) {
+    return run.world().catalogue().managers().stream()
+        .filter(m -> m.manager().equals(manager))
+        .flatMap(m -> m.stores().stream())
+        .toList();
   }
 
   private static Tracked.Effect pendingUnless(boolean never) {
@@ -169,16 +198,16 @@ final class Settlement {
 
   /** The state after an acknowledge call took place. */
   State acknowledged(Site site, Role.Acknowledge role, State s, @Nullable Trail trail) {
-    Point point =
-        switch (role.effective()) {
-          case DRIVER -> run.mode().explicit();
-          case CALL -> Point.CALL;
-          case CALL_ASYNC -> Point.CALL_ASYNC;
-        };
+    Point point = pointOf(role);
     boolean wide =
         role.covers() == Role.Coverage.BATCH
             || role.covers() == Role.Coverage.DELIVERY
                 && run.root().kind() == dev.effectivelyonce.idempotency.delivery.Root.Kind.BATCH;
+    boolean otherThread = s.lane() == State.Lane.BESIDE;
+    if (otherThread && (point == Point.RETURN_OR_ERROR || point == Point.RETURN)) {
+      // The consumer thread picks it up whenever it comes by (semantics.md 1.1).
+      point = Point.CALL_ASYNC;
+    }
     Tracked t = s.tracked();
     boolean concerns = !t.past() || wide || run.positional() || s.lane() != State.Lane.HANDLER;
     if (point == Point.NEVER || !concerns || t.ack() == Tracked.Ack.DURABLE) {
@@ -193,10 +222,18 @@ final class Settlement {
     if (now) {
       run.observe(Event.ACK_DURABLE, acked, acked.handOff(), next);
     }
-    if (s.lane() == State.Lane.BESIDE && (run.positional() || wide)) {
+    if (s.lane() == State.Lane.BESIDE && !run.ordered() && (run.positional() || wide)) {
       run.observe(Event.ACK_OUT_OF_ORDER, acked, null, next);
     }
     return s.tracked(acked);
+  }
+
+  private Point pointOf(Role.Acknowledge role) {
+    return switch (role.effective()) {
+      case DRIVER -> run.mode().explicit();
+      case CALL -> Point.CALL;
+      case CALL_ASYNC -> Point.CALL_ASYNC;
+    };
   }
 
   /** Gives the message back. */
@@ -225,7 +262,8 @@ final class Settlement {
     Trail next = Trail.add(null, Trail.Kind.RECEIVED, call.site(), "");
     Tracked t = fresh.tracked();
     if (run.mode().container() == Point.RECEIVE) {
-      fresh = fresh.tracked(t.acknowledge(null, Point.RECEIVE, role.batch(), true));
+      Tracked acked = t.acknowledge(null, Point.RECEIVE, role.batch(), true);
+      fresh = fresh.tracked(acked.effect(Tracked.Effect.NONE, Tracked.NO_LEVEL, call.site()));
     }
     Outcome normal = Outcome.normal(fresh, new Value.Delivered(part, call.returnType()), next);
     List<Outcome> out = new ArrayList<>();
@@ -236,7 +274,8 @@ final class Settlement {
 
   private void settleFetched(State s, @Nullable Trail trail) {
     Tracked t = s.tracked();
-    if (run.mode().container() == Point.NEXT_RECEIVE && t.ack() != Tracked.Ack.DURABLE) {
+    boolean open = t.ack() == Tracked.Ack.NONE || t.ack() == Tracked.Ack.ISSUED;
+    if (run.mode().container() == Point.NEXT_RECEIVE && open) {
       settled(s, Point.NEXT_RECEIVE, trail);
     } else if (t.lost() && t.ack() == Tracked.Ack.NONE && run.positional()) {
       run.observe(Event.PASSED_OVER, t, t.troubleSite(), trail);

@@ -93,7 +93,7 @@ final class Steps {
     } else if (op instanceof Op.Return r) {
       out.add(Next.end(returned(f, r, c)));
     } else if (op instanceof Op.Throw t) {
-      Value.Thrown e = thrown(c, t);
+      Value.Thrown e = thrown(f, c, t);
       Tracked tracked = c.state().tracked().trouble(Tracked.Trouble.NONE, null, false);
       out.addAll(handlers.dispatch(f, b, op, withState(c, c.state().tracked(tracked)), e));
     } else if (op instanceof Op.Invoke || op instanceof Op.New) {
@@ -147,7 +147,20 @@ final class Steps {
     return new Site(f.body().method(), op.id(), op.line());
   }
 
-  private Value.Thrown thrown(Frames.Config c, Op.Throw t) {
+  /** What the exception told that is being handled in this frame, null when none is. */
+  private static Value.Thrown.@Nullable Kind handled(Frames.Frame f, Frames.Config c) {
+    if (c.handler() < 0) {
+      return null;
+    }
+    for (Op op : f.body().blocks().get(c.handler()).ops()) {
+      if (op instanceof Op.Catch && c.env()[op.id()] instanceof Value.Thrown e) {
+        return e.kind();
+      }
+    }
+    return null;
+  }
+
+  private Value.Thrown thrown(Frames.Frame f, Frames.Config c, Op.Throw t) {
     Value v = get(c, t.value());
     if (v instanceof Value.Thrown e) {
       return e;
@@ -155,7 +168,10 @@ final class Steps {
     boolean wraps = c.state().tracked().troubleOpen() || c.state().tracked().lost();
     String type = v.typeName().equals("java.lang.Object") ? "java.lang.Throwable" : v.typeName();
     Value.Thrown.Kind kind = handlers.kind(type);
-    if (kind == Value.Thrown.Kind.FAILURE && !wraps) {
+    Value.Thrown.Kind cause = handled(f, c);
+    if (cause == Value.Thrown.Kind.DUPLICATE || cause == Value.Thrown.Kind.POISON) {
+      kind = cause;
+    } else if (kind == Value.Thrown.Kind.FAILURE && !wraps) {
       kind = Value.Thrown.Kind.DECIDED;
     }
     return new Value.Thrown(type, !(v instanceof Value.Instance), kind);

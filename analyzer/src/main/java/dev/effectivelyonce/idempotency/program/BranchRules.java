@@ -1,18 +1,21 @@
 package dev.effectivelyonce.idempotency.program;
 
+import dev.effectivelyonce.idempotency.program.AnnotationUse.EnumValue;
 import dev.effectivelyonce.idempotency.program.Block.EdgeKind;
 import dev.effectivelyonce.idempotency.program.BodyBuilder.Link;
 import dev.effectivelyonce.idempotency.program.BodyBuilder.Node;
 import dev.effectivelyonce.idempotency.program.Op.Branch;
 import dev.effectivelyonce.idempotency.program.Op.Comparison;
 import dev.effectivelyonce.idempotency.program.Op.Const;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each branch its one spelling: a constant stands right, comparisons are EQ, LT or GT except
- * that a boolean test is {@code value NE false}; branches and switches on constants are decided.
+ * that a boolean test is {@code value NE false}; branches and switches on constants are decided;
+ * cases are sorted.
  */
 final class BranchRules {
   private final BodyBuilder builder;
@@ -31,10 +34,36 @@ final class BranchRules {
       Branch spelled = spell(branch, node);
       builder.replace(spelled);
       decide(spelled, node);
-    } else if (op instanceof Op.Switch choice
-        && builder.op(choice.selector()) instanceof Const selector) {
-      decide(selector, node);
+    } else if (op instanceof Op.Switch choice) {
+      sortCases(node);
+      if (builder.op(choice.selector()) instanceof Const selector) {
+        decide(selector, node);
+      }
     }
+  }
+
+  /** Cases whose order has no meaning are sorted; compilers order them as they like. */
+  private static void sortCases(Node node) {
+    boolean patterns =
+        node.links.stream().anyMatch(l -> l.kind() == EdgeKind.CASE && !isConstantKey(l.label()));
+    if (!patterns) {
+      node.links.sort(Comparator.comparingInt(BranchRules::rank).thenComparing(BranchRules::name));
+    }
+  }
+
+  private static boolean isConstantKey(@Nullable Object label) {
+    return label instanceof Integer || label instanceof String || label instanceof EnumValue;
+  }
+
+  private static int rank(Link link) {
+    if (link.kind() != EdgeKind.CASE) {
+      return Integer.MAX_VALUE;
+    }
+    return link.label() instanceof Integer i ? i : 0;
+  }
+
+  private static String name(Link link) {
+    return link.label() instanceof Integer ? "" : String.valueOf(link.label());
   }
 
   private Branch spell(Branch branch, Node node) {

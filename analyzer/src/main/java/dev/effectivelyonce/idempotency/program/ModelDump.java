@@ -61,10 +61,16 @@ public final class ModelDump {
     List<MethodDecl> methods = new ArrayList<>(type.methods());
     methods.sort(Comparator.comparing(MethodDecl::ref));
     for (MethodDecl method : methods) {
-      if (!method.isLambdaBody()) {
+      if (!method.isLambdaBody() && !isEmptyInitializer(method)) {
         writeMethod(method);
       }
     }
+  }
+
+  /** Class files have one where only an assertion flag was set. */
+  private boolean isEmptyInitializer(MethodDecl method) {
+    Body body = method.name().equals("<clinit>") ? program.body(method) : null;
+    return body != null && body.opsById().size() == 1;
   }
 
   private void writeMethod(MethodDecl method) {

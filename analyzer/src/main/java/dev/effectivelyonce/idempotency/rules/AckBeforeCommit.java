@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.rules;
 
 import com.google.auto.service.AutoService;
+import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
@@ -54,8 +55,10 @@ public final class AckBeforeCommit implements Rule {
                   : new Judgement(Severity.ERROR, ORDER));
         }
         boolean early = t.ackWhen() == Tracked.When.BEFORE || t.ackWhen() == Tracked.When.OPEN;
+        boolean atOnce =
+            p.ackPoint() == Driver.Point.CALL || p.ackPoint() == Driver.Point.CALL_ASYNC;
         yield early && t.lost()
-            ? Optional.of(new Judgement(Severity.WARNING, FAILURE))
+            ? Optional.of(new Judgement(atOnce ? Severity.ERROR : Severity.WARNING, FAILURE))
             : Optional.empty();
       }
     };

@@ -1,0 +1,5 @@
+package shop;
+
+public final class Price {
+  public int cents;
+}
