@@ -87,6 +87,16 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public Set<String> lazyTypes() {
+    return union(Catalogue::lazyTypes);
+  }
+
+  @Override
+  public Set<String> batchTypes() {
+    return union(Catalogue::batchTypes);
+  }
+
+  @Override
   public List<AnnotatedCall> annotatedCalls() {
     return concat(Catalogue::annotatedCalls);
   }
