@@ -43,7 +43,7 @@ public final class SettingResolver {
     RootAnnotations annotations = new RootAnnotations(program);
     FactoryBeans factories = new FactoryBeans(beans, hierarchy, annotations, flow);
     this.annotationAnswers = new AnnotationAnswers(annotations, hierarchy);
-    this.propertyAnswers = new PropertyAnswers(annotations, hierarchy);
+    this.propertyAnswers = new PropertyAnswers(annotations, hierarchy, beans);
     this.handlerAnswers = new HandlerAnswers(hierarchy, constants);
     this.factoryAnswers =
         new FactoryAnswers(
