@@ -48,8 +48,18 @@ public final class AckDespiteFailure implements Rule {
       return Optional.of(new Judgement(late ? Severity.WARNING : Severity.ERROR, FINALLY));
     }
     boolean heavy =
-        p.effect().relative() || p.effect().external() || p.effect().unchecked() || p.answered();
+        p.effect().relative()
+            || p.effect().external()
+            || p.effect().unchecked()
+            || p.answered()
+            || t.past()
+            || inFallback(t);
     return Optional.of(new Judgement(heavy ? Severity.ERROR : Severity.WARNING, SWALLOWED));
+  }
+
+  /** A fallback or recover method swallowed it: it runs exactly when the effect failed. */
+  private static boolean inFallback(Tracked t) {
+    return t.troubleSite() != null && t.troubleSite().op() < 0;
   }
 
   @Override
