@@ -34,6 +34,8 @@ final class Verification {
     facts.beanAnnotations().forEach(this::annotation);
     facts.beanMethodAnnotations().forEach(this::annotation);
     facts.repositoryTypes().forEach(this::type);
+    facts.lazyTypes().forEach(this::type);
+    facts.batchTypes().forEach(this::type);
     return problems;
   }
 
