@@ -55,7 +55,6 @@ final class FindingAssembler {
 
   /** Violations of one cause. */
   private static final class Collected {
-    final Map<String, Set<String>> modesSeen = new TreeMap<>();
     final Map<String, Severity> worstByMode = new TreeMap<>();
     final Set<Site> effects = new TreeSet<>();
     final Set<String> roots = new TreeSet<>();
@@ -65,7 +64,6 @@ final class FindingAssembler {
     String mode = "";
     boolean certain = true;
     Classification.Certainty certainty = Classification.Certainty.GUESSED;
-    boolean explicit;
     int modes;
   }
 
@@ -92,14 +90,13 @@ final class FindingAssembler {
       boolean better =
           shown == null
               || f.judgement().severity().compareTo(shown.judgement().severity()) > 0
-              || f.judgement().severity() == shown.judgement().severity()
-                  && f.witness().size() < shown.witness().size();
+              || (f.judgement().severity() == shown.judgement().severity()
+                  && f.witness().size() < shown.witness().size());
       if (better) {
         c.shown = f;
         c.root = root;
         c.mode = planned.mode().name();
         c.place = chosen;
-        c.explicit = f.ackSite() != null;
       }
     }
   }

@@ -30,6 +30,9 @@ public interface Catalogue {
     return entries;
   }
 
+  /** All call entries that have this type as owner. */
+  List<CallEntry> entries(String owner);
+
   /** Whether any call entry has this type as owner. */
   boolean ownsCalls(String type);
 

@@ -66,6 +66,11 @@ final class IndexedCatalogue implements Catalogue {
     }
   }
 
+  @Override
+  public List<CallEntry> entries(String owner) {
+    return index.hasOwner(owner) ? decoded.computeIfAbsent(owner, index::entries) : List.of();
+  }
+
   private static boolean matchesName(String pattern, String member) {
     return pattern.endsWith("*")
         ? member.startsWith(pattern.substring(0, pattern.length() - 1))

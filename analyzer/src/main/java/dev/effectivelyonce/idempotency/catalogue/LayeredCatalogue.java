@@ -47,6 +47,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public List<CallEntry> entries(String owner) {
+    return concat(c -> c.entries(owner));
+  }
+
+  @Override
   public Set<String> rootSymbols() {
     return union(Catalogue::rootSymbols);
   }

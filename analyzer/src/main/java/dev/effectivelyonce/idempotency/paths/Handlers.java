@@ -96,7 +96,10 @@ final class Handlers {
     if (first != null) {
       next = Steps.set(next, first.id(), thrown);
       Site site = Steps.site(f, first);
-      Tracked t = swallow(f, b, op, next.state().tracked(), thrown, caughtAs, site);
+      // A handler of everything is a finally block: the exception goes on behind it.
+      Tracked t =
+          swallow(f, b, op, next.state().tracked(), thrown, caughtAs, site)
+              .inFlight(caughtAs.equals("java.lang.Throwable"));
       Trail trail = Trail.add(next.trail(), Trail.Kind.CAUGHT, site, caughtAs);
       next = new Frames.Config(next.state().tracked(t), next.env(), trail, target);
     }
@@ -116,7 +119,7 @@ final class Handlers {
     }
     boolean deliberate =
         thrown.kind() == Value.Thrown.Kind.POISON
-            || thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs);
+            || (thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs));
     if (t.effect() == Tracked.Effect.NONE && !duplicate && !deliberate && skips(f, b, op)) {
       return t.trouble(Tracked.Trouble.SKIPPED, site, true);
     }

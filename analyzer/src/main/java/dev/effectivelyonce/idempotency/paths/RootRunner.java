@@ -64,8 +64,8 @@ public final class RootRunner {
     }
   }
 
-  /** What a run found, and whether a budget ended it. */
-  public record Result(List<Found> found, boolean cut) {
+  /** What a run found, whether a budget ended it, and the steps it took. */
+  public record Result(List<Found> found, boolean cut, int steps) {
     /** Copies the list. */
     public Result {
       found = List.copyOf(found);
@@ -89,7 +89,7 @@ public final class RootRunner {
               .toList();
       found.add(new Found(v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness));
     }
-    return new Result(found, run.cut());
+    return new Result(found, run.cut(), run.steps());
   }
 
   /** One drive of one root. */
@@ -101,6 +101,9 @@ public final class RootRunner {
     private final Settlement settlement;
     private final Boundaries boundaries;
 
+    /** An acknowledge call of the handler that covers earlier messages too, null for none. */
+    private final @Nullable Site widest;
+
     Drive(Run run, Frames frames) {
       this.run = run;
       this.frames = frames;
@@ -108,6 +111,7 @@ public final class RootRunner {
       this.driver = root.driver();
       this.settlement = frames.steps().calls().roles().settlement();
       this.boundaries = frames.steps().calls().boundaries();
+      this.widest = world.cones().of(root.method()).wideAcknowledge();
     }
 
     void drive() {
@@ -280,9 +284,9 @@ public final class RootRunner {
         o = Outcome.normal(s, o.value(), trail);
       } else if (t.ack() == Tracked.Ack.NONE
           && t.lost()
-          && driver.positional()
+          && (driver.positional() || widest != null)
           && driver.returnAcknowledges().isEmpty()) {
-        run.observe(Event.PASSED_OVER, t, t.troubleSite(), o.trail());
+        run.observe(Event.PASSED_OVER, t, widest == null ? t.troubleSite() : widest, o.trail());
       }
       State settled = s.tracked(t);
       if (last) {

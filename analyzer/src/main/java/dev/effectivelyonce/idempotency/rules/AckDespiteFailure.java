@@ -43,12 +43,23 @@ public final class AckDespiteFailure implements Rule {
         || !t.lost()) {
       return Optional.empty();
     }
-    if (t.trouble() == Tracked.Trouble.NONE || t.troubleOpen() && t.ackSite() != null) {
+    if (t.trouble() == Tracked.Trouble.NONE || t.inFlight()) {
       boolean late = p.ackPoint() == Driver.Point.RETURN_OR_ERROR && t.ackSite() != null;
       return Optional.of(new Judgement(late ? Severity.WARNING : Severity.ERROR, FINALLY));
     }
-    boolean heavy = p.effect().relative() || p.effect().external() || p.effect().unchecked();
+    boolean heavy =
+        p.effect().relative()
+            || p.effect().external()
+            || p.effect().unchecked()
+            || p.answered()
+            || t.past()
+            || inFallback(t);
     return Optional.of(new Judgement(heavy ? Severity.ERROR : Severity.WARNING, SWALLOWED));
+  }
+
+  /** A fallback or recover method swallowed it: it runs exactly when the effect failed. */
+  private static boolean inFallback(Tracked t) {
+    return t.troubleSite() != null && t.troubleSite().op() < 0;
   }
 
   @Override

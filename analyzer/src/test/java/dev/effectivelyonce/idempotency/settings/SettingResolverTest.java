@@ -619,6 +619,18 @@ class SettingResolverTest {
   }
 
   @Test
+  void receiveCallOfALoopIsFound() throws Exception {
+    app.source(
+        """
+        public class L {
+          void on() { Client c = new Client(Map.of("auto.commit", false)); c.poll(); }
+          void two() { Client c = new Client(Map.of("auto.commit", true)); c.poll(); }
+        }
+        """);
+    expect(Ask.AUTO_COMMIT, true, "false");
+  }
+
+  @Test
   void twoClientsInOneClassAreKeptApart() throws Exception {
     app.source(
         """
