@@ -1,12 +1,14 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
+import java.util.List;
+
 /** Reads facts from the compiled catalogue; components come in the order they are declared. */
 final class FactsDecoder {
   private FactsDecoder() {}
 
   static Facts facts(IndexInput in) {
     return new Facts(
-        in.list(FactsDecoder::noCall),
+        noCalls(in),
         in.list(FactsDecoder::annotatedCall),
         in.list(FactsDecoder::root),
         in.list(FactsDecoder::driver),
@@ -25,8 +27,11 @@ final class FactsDecoder {
         in.texts());
   }
 
-  private static CallEntry noCall(IndexInput in) {
-    throw new IllegalStateException("calls stand in their own part of the index, not at " + in);
+  private static List<CallEntry> noCalls(IndexInput in) {
+    if (in.number() != 0) {
+      throw new IllegalStateException("calls have their own part of the catalogue index");
+    }
+    return List.of();
   }
 
   private static AnnotatedCall annotatedCall(IndexInput in) {

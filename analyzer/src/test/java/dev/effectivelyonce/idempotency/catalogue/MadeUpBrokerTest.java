@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,15 +16,20 @@ import org.junit.jupiter.api.Test;
 
 /** A library that no class of the analyzer knows, described in a project's file alone. */
 class MadeUpBrokerTest {
+  private static String text;
   private static Catalogue catalogue;
 
   @BeforeAll
   static void load() throws IOException {
     try (InputStream in = MadeUpBrokerTest.class.getResourceAsStream("made-up-broker.yml")) {
-      catalogue =
-          CatalogueLoader.with(
-              "idempotency.yml", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+    catalogue = CatalogueLoader.with("idempotency.yml", text);
+  }
+
+  @Test
+  void isTheOneTheDocumentationShows() throws IOException {
+    assertTrue(Files.readString(Path.of("../docs/catalogue.md")).contains(text));
   }
 
   @Test
