@@ -322,7 +322,7 @@ class CatalogueReaderTest {
         assertThrows(
             CatalogueException.class,
             () -> CatalogueLoader.with("x.yml", "catalogue:\n" + section));
-    String message = error.getMessage();
+    String message = String.valueOf(error.getMessage());
     assertEquals(expected, message.substring(0, Math.min(expected.length(), message.length())));
   }
 

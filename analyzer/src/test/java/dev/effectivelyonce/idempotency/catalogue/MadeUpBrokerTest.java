@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** A library that no class of the analyzer knows, described in a project's file alone. */
 class MadeUpBrokerTest {
-  private static String text;
+  private static String text = "";
   private static Catalogue catalogue;
 
   @BeforeAll
