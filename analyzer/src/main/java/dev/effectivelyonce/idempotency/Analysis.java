@@ -74,6 +74,9 @@ public final class Analysis {
       return CatalogueLoader.with(request.config());
     } catch (CatalogueException e) {
       throw new ConfigurationException(String.valueOf(e.getMessage()));
+    } catch (UncheckedIOException e) {
+      throw new ConfigurationException(
+          "The configuration file " + request.config() + " cannot be read as UTF-8 text.");
     }
   }
 

@@ -14,6 +14,7 @@ import dev.effectivelyonce.idempotency.paths.RootRunner;
 import dev.effectivelyonce.idempotency.paths.World;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.Notice;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * One analysis of one program: finds the roots, follows every effect of each, collects findings.
  */
 final class Engine {
+  private static final int MAX_STEPS_OF_ROOT = 100_000;
   private final Program program;
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
@@ -92,9 +94,16 @@ final class Engine {
     return new AnalysisResult(
         assembler.findings(),
         reports,
-        program.notices(),
+        notices(),
         new AnalysisResult.Counts(
             program.programTypes().size(), effects.size(), acks.size(), unknowns));
+  }
+
+  private List<Notice> notices() {
+    List<Notice> all = new ArrayList<>(program.notices());
+    all.addAll(resources.notices());
+    all.sort(null);
+    return all;
   }
 
   private RootReport follow(
@@ -104,12 +113,18 @@ final class Engine {
       List<RootRunner.Watch> watches,
       FindingAssembler assembler) {
     ModePlan plan = ModePlan.of(root.driver(), id -> resolve(id, root, cone));
-    boolean cut = !cone.whole();
+    boolean cut = false;
+    int steps = 0;
     for (Map.Entry<Site, Classification> e : cone.effects().entrySet()) {
       Role.Effect effect = (Role.Effect) e.getValue().role();
       for (ModePlan.Planned p : plan.modes()) {
+        if (steps > MAX_STEPS_OF_ROOT) {
+          cut = true;
+          break;
+        }
         RootRunner.Result r = runner.run(root, p, e.getKey(), effect, watches);
         cut |= r.cut();
+        steps += r.steps();
         assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
       }
     }
@@ -118,7 +133,7 @@ final class Engine {
         assembler.location(root.method(), 0),
         root.driver().id() + ", " + modes,
         cut ? RootReport.State.CUT : RootReport.State.FINISHED,
-        cut ? "the search budget was used up" : "");
+        cut ? "the search budget was used up after " + steps + " steps" : "");
   }
 
   private ResolvedSetting resolve(String id, Root root, Cones.Cone cone) {

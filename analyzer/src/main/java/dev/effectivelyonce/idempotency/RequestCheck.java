@@ -31,6 +31,9 @@ final class RequestCheck {
    *     unknown
    */
   AnalysisRequest checked() throws ConfigurationException {
+    if (rules.rules().isEmpty()) {
+      throw new IllegalStateException("there are no rules on the class path");
+    }
     for (String id : request.rules().stream().sorted().toList()) {
       if (rules.find(id).isEmpty()) {
         throw new ConfigurationException(rules.unknown(id));

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -71,7 +72,7 @@ final class AccessorInliner {
     Map<Integer, Integer> locals = locals(arguments, types, 1);
     locals.put(0, object);
     List<AbstractInsnNode> plan = plan(code, locals);
-    if (plan == null) {
+    if (plan == null || plan.stream().anyMatch(insn -> insn instanceof FieldInsnNode)) {
       return false;
     }
     run(call, plan, locals);

@@ -6,12 +6,14 @@ import dev.effectivelyonce.idempotency.bytecode.PendingValues.StringBuilding;
 import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.AnnotationUse.EnumValue;
 import dev.effectivelyonce.idempotency.program.ConcatParts;
+import dev.effectivelyonce.idempotency.program.FieldDecl;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Op.Dispatch;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -131,9 +133,15 @@ final class CallLowering {
   }
 
   private boolean pushOrdinal(MethodInsnNode call) {
+    if (!call.desc.equals("()I")) {
+      return false;
+    }
+    int next = machine.code().after(call);
+    if (next == Opcodes.TABLESWITCH || next == Opcodes.LOOKUPSWITCH) {
+      return pushOrdinalSelector(call);
+    }
     int depth = machine.stack().depth();
-    if (!call.desc.equals("()I")
-        || depth < 2
+    if (depth < 2
         || !(machine.pending().get(out.builder().resolve(machine.stack().value(depth - 2)))
             instanceof PendingValues.SwitchTable)) {
       return false;
@@ -143,6 +151,26 @@ final class CallLowering {
     Op.Invoke unfolded =
         new Op.Invoke(-1, out.line(), method, Dispatch.VIRTUAL, constant, List.of());
     machine.push(machine.pending().begin(new PendingValues.Ordinal(constant, unfolded)));
+    return true;
+  }
+
+  /** Newer compilers switch over the ordinal itself when the enum is compiled along. */
+  private boolean pushOrdinalSelector(MethodInsnNode call) {
+    MethodRef method = Names.method(call.owner, call.name, call.desc);
+    TypeDecl type = machine.view().type(method.owner());
+    if (type == null || (type.access() & Access.ENUM) == 0) {
+      return false;
+    }
+    Map<Integer, Object> keys = new HashMap<>();
+    for (FieldDecl field : type.fields()) {
+      if ((field.access() & Access.ENUM) != 0) {
+        keys.put(keys.size(), new EnumValue(method.owner(), field.name()));
+      }
+    }
+    int constant = machine.popValue();
+    Op.Invoke unfolded =
+        new Op.Invoke(-1, out.line(), method, Dispatch.VIRTUAL, constant, List.of());
+    machine.push(machine.pending().begin(new PendingValues.Selector(constant, keys, unfolded)));
     return true;
   }
 

@@ -172,6 +172,9 @@ record ClassHeader(
       if (symbol >= 0) {
         sink.mention(symbol);
       }
+      if (size > 2 && b[from] == 'L' && b[from + size - 1] == ';') {
+        sink.use(SymbolTable.hash(b, from + 1, size - 2));
+      }
     }
 
     private int poolSize;

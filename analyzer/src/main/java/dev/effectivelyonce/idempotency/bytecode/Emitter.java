@@ -11,6 +11,7 @@ final class Emitter {
   private final BodyBuilder builder;
   private final BooleanTyping booleans = new BooleanTyping();
   private int block;
+  private int entry;
   private int line;
   private List<Landing> landings = List.of();
 
@@ -37,6 +38,11 @@ final class Emitter {
     return block;
   }
 
+  /** Block in which the present run of instructions was entered. */
+  int entry() {
+    return entry;
+  }
+
   int line() {
     return line;
   }
@@ -48,6 +54,7 @@ final class Emitter {
   /** Goes on at the end of a block, with the handlers that hold there. */
   void enter(int target, List<Landing> handlers) {
     block = target;
+    entry = target;
     landings = handlers;
   }
 

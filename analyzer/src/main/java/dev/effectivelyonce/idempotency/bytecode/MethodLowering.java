@@ -107,7 +107,11 @@ final class MethodLowering {
     }
     boolean noDebug = node.localVariables == null || node.localVariables.isEmpty();
     out.booleans().apply(builder, noDebug);
-    return builder.build();
+    Body body = builder.build();
+    if (machine.pending().crossedJump() && !DominanceCheck.holds(body)) {
+      throw new NotLowerableException("a value is made on one of several ways only");
+    }
+    return body;
   }
 
   private void enterMethod() {

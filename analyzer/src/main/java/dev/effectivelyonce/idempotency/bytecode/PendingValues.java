@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class PendingValues {
   private final Emitter out;
   private final Map<Integer, Pending> pending = new HashMap<>();
+  private final Map<Integer, Integer> begunIn = new HashMap<>();
+  private boolean crossedJump;
 
   PendingValues(Emitter out) {
     this.out = out;
@@ -46,14 +49,24 @@ final class PendingValues {
   /** A part of a string being built. */
   record Appended(int value, MethodRef append, int line) {}
 
+  /** Whether a pattern went on after a jump, so that it may have taken up one way of several. */
+  boolean crossedJump() {
+    return crossedJump;
+  }
+
+  private void noteJump(int id) {
+    crossedJump |= !Objects.equals(begunIn.get(id), out.entry());
+  }
+
   int begin(Pending value) {
     int id = out.newId();
-    pending.put(id, value);
+    put(id, value);
     return id;
   }
 
   void put(int id, Pending value) {
     pending.put(id, value);
+    begunIn.put(id, out.entry());
   }
 
   @Nullable Pending get(int id) {
@@ -61,6 +74,7 @@ final class PendingValues {
   }
 
   void end(int id) {
+    noteJump(id);
     pending.remove(id);
   }
 
@@ -72,6 +86,7 @@ final class PendingValues {
       return id;
     }
     pending.remove(id);
+    noteJump(id);
     if (value instanceof NewArray array) {
       spellOut(id, array);
     } else if (value instanceof StringBuilding building) {
@@ -124,6 +139,7 @@ final class PendingValues {
         || index != fresh.elements().size()) {
       return false;
     }
+    noteJump(array);
     out.typed(value, fresh.elementType());
     fresh.elements().add(value);
     if (fresh.elements().size() == fresh.length()) {

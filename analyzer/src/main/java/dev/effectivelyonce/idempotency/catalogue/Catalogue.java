@@ -30,6 +30,11 @@ public interface Catalogue {
     return entries;
   }
 
+  /** All call entries that have this type as owner. */
+  default List<CallEntry> entries(String owner) {
+    return List.of();
+  }
+
   /** Whether any call entry has this type as owner. */
   boolean ownsCalls(String type);
 
@@ -74,21 +79,14 @@ public interface Catalogue {
   /** Repository interfaces: a program interface extending one is implemented by the framework. */
   Set<String> repositoryTypes();
 
-  /** Types of lazy publishers: nothing happens until they are subscribed. */
+  /** Types of lazy publishers: nothing happens until they are subscribed. Subtypes count. */
   default Set<String> lazyTypes() {
-    return Set.of(
-        "org.reactivestreams.Publisher",
-        "io.smallrye.mutiny.Uni",
-        "io.smallrye.mutiny.Multi",
-        "java.util.concurrent.Flow$Publisher");
+    return Set.of();
   }
 
-  /** Library types that hold several messages besides collections. */
+  /** Library types that hold several messages besides collections. Subtypes count. */
   default Set<String> batchTypes() {
-    return Set.of(
-        "org.apache.kafka.clients.consumer.ConsumerRecords",
-        "software.amazon.awssdk.services.sqs.model.ReceiveMessageResponse",
-        "org.apache.pulsar.client.api.Messages");
+    return Set.of();
   }
 
   /**

@@ -41,7 +41,9 @@ final class CatalogueReader {
           "poison-exceptions",
           "bean-annotations",
           "bean-method-annotations",
-          "repository-types");
+          "repository-types",
+          "lazy-types",
+          "batch-types");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -142,6 +144,8 @@ final class CatalogueReader {
         map.texts("bean-annotations"),
         map.texts("bean-method-annotations"),
         map.texts("repository-types"),
+        map.texts("lazy-types"),
+        map.texts("batch-types"),
         List.of());
   }
 

@@ -29,6 +29,8 @@ record Facts(
     List<String> beanAnnotations,
     List<String> beanMethodAnnotations,
     List<String> repositoryTypes,
+    List<String> lazyTypes,
+    List<String> batchTypes,
     List<String> rootSymbols) {
 
   static Facts merge(List<Facts> all) {
@@ -50,6 +52,8 @@ record Facts(
       merged.beanAnnotations.addAll(facts.beanAnnotations);
       merged.beanMethodAnnotations.addAll(facts.beanMethodAnnotations);
       merged.repositoryTypes.addAll(facts.repositoryTypes);
+      merged.lazyTypes.addAll(facts.lazyTypes);
+      merged.batchTypes.addAll(facts.batchTypes);
     }
     return merged;
   }
@@ -71,6 +75,8 @@ record Facts(
         beanAnnotations,
         beanMethodAnnotations,
         repositoryTypes,
+        lazyTypes,
+        batchTypes,
         symbols());
   }
 
@@ -84,6 +90,8 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new LinkedHashMap<>(),
+        new ArrayList<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

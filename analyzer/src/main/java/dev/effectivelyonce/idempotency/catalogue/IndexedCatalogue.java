@@ -2,7 +2,6 @@ package dev.effectivelyonce.idempotency.catalogue;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +17,14 @@ final class IndexedCatalogue implements Catalogue {
   private final Map<String, Setting> settings = new HashMap<>();
   private final Map<String, Advice> advice = new HashMap<>();
   private final Set<String> packages;
+  private final Set<String> rootSymbols;
+  private final Set<String> duplicateExceptions;
+  private final Set<String> poisonExceptions;
+  private final Set<String> beanAnnotations;
+  private final Set<String> beanMethodAnnotations;
+  private final Set<String> repositoryTypes;
+  private final Set<String> lazyTypes;
+  private final Set<String> batchTypes;
 
   IndexedCatalogue(CatalogueIndex index) {
     this.index = index;
@@ -26,6 +33,14 @@ final class IndexedCatalogue implements Catalogue {
     facts.settings().forEach(setting -> settings.put(setting.id(), setting));
     facts.advice().forEach(entry -> advice.putIfAbsent(entry.annotation(), entry));
     this.packages = Set.copyOf(facts.packages());
+    this.rootSymbols = Set.copyOf(facts.rootSymbols());
+    this.duplicateExceptions = Set.copyOf(facts.duplicateExceptions());
+    this.poisonExceptions = Set.copyOf(facts.poisonExceptions());
+    this.beanAnnotations = Set.copyOf(facts.beanAnnotations());
+    this.beanMethodAnnotations = Set.copyOf(facts.beanMethodAnnotations());
+    this.repositoryTypes = Set.copyOf(facts.repositoryTypes());
+    this.lazyTypes = Set.copyOf(facts.lazyTypes());
+    this.batchTypes = Set.copyOf(facts.batchTypes());
   }
 
   @Override
@@ -49,6 +64,11 @@ final class IndexedCatalogue implements Catalogue {
         matches.add(entry);
       }
     }
+  }
+
+  @Override
+  public List<CallEntry> entries(String owner) {
+    return index.hasOwner(owner) ? decoded.computeIfAbsent(owner, index::entries) : List.of();
   }
 
   private static boolean matchesName(String pattern, String member) {
@@ -103,7 +123,7 @@ final class IndexedCatalogue implements Catalogue {
 
   @Override
   public Set<String> rootSymbols() {
-    return Set.copyOf(facts.rootSymbols());
+    return rootSymbols;
   }
 
   @Override
@@ -121,27 +141,37 @@ final class IndexedCatalogue implements Catalogue {
 
   @Override
   public Set<String> duplicateExceptions() {
-    return new HashSet<>(facts.duplicateExceptions());
+    return duplicateExceptions;
   }
 
   @Override
   public Set<String> poisonExceptions() {
-    return new HashSet<>(facts.poisonExceptions());
+    return poisonExceptions;
   }
 
   @Override
   public Set<String> beanAnnotations() {
-    return new HashSet<>(facts.beanAnnotations());
+    return beanAnnotations;
   }
 
   @Override
   public Set<String> beanMethodAnnotations() {
-    return new HashSet<>(facts.beanMethodAnnotations());
+    return beanMethodAnnotations;
   }
 
   @Override
   public Set<String> repositoryTypes() {
-    return new HashSet<>(facts.repositoryTypes());
+    return repositoryTypes;
+  }
+
+  @Override
+  public Set<String> lazyTypes() {
+    return lazyTypes;
+  }
+
+  @Override
+  public Set<String> batchTypes() {
+    return batchTypes;
   }
 
   @Override

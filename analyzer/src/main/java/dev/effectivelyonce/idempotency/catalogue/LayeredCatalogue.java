@@ -47,6 +47,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public List<CallEntry> entries(String owner) {
+    return concat(c -> c.entries(owner));
+  }
+
+  @Override
   public Set<String> rootSymbols() {
     return union(Catalogue::rootSymbols);
   }
@@ -79,6 +84,16 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   @Override
   public Set<String> repositoryTypes() {
     return union(Catalogue::repositoryTypes);
+  }
+
+  @Override
+  public Set<String> lazyTypes() {
+    return union(Catalogue::lazyTypes);
+  }
+
+  @Override
+  public Set<String> batchTypes() {
+    return union(Catalogue::batchTypes);
   }
 
   @Override

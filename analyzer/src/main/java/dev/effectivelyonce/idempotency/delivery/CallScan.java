@@ -73,11 +73,18 @@ final class CallScan {
     }
     SortedSet<String> types = new TreeSet<>();
     for (String symbol : catalogue.rootSymbols()) {
-      types.addAll(program.typesMentioning(symbol));
+      if (listeners.contains(symbol) || fetchesOrRegisters(symbol)) {
+        types.addAll(program.typesMentioning(symbol));
+      }
     }
     for (String type : types) {
       scan(type, listeners);
     }
+  }
+
+  private boolean fetchesOrRegisters(String owner) {
+    return catalogue.entries(owner).stream()
+        .anyMatch(e -> e.role() instanceof Role.Receive || e.role() instanceof Role.Register);
   }
 
   List<Fetch> fetches() {

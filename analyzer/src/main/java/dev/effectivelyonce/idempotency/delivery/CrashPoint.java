@@ -11,9 +11,15 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
  * @param effect the effect that is followed
  * @param positional whether the broker settles by position
  * @param awaitable whether the effect's own result could be awaited but was not (fire and forget)
+ * @param answered whether the handler's own return value settles
  */
 public record CrashPoint(
-    Event event, Tracked tracked, Role.Effect effect, boolean positional, boolean awaitable) {
+    Event event,
+    Tracked tracked,
+    Role.Effect effect,
+    boolean positional,
+    boolean awaitable,
+    boolean answered) {
   /** What has just become true. */
   public enum Event {
     /** The acknowledgement is durable. */

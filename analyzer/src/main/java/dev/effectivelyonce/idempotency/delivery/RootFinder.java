@@ -209,10 +209,19 @@ public final class RootFinder {
             m,
             catalogue.driver(e.driver()),
             many ? Root.Kind.BATCH : Root.Kind.MESSAGE,
-            e.proxied() && lambda == null,
+            lambda == null && (e.proxied() || isInjected(type, registration)),
             use,
             lambda,
             registration));
+  }
+
+  /** A bean that is handed to a registration comes out of the container: it may be a proxy. */
+  private boolean isInjected(String type, Root.@Nullable Registration registration) {
+    TypeDecl decl = program.type(type);
+    return registration == null
+        && decl != null
+        && decl.annotations().stream()
+            .anyMatch(a -> catalogue.beanAnnotations().contains(a.type()));
   }
 
   private boolean hasBatchParameter(MethodDecl m) {

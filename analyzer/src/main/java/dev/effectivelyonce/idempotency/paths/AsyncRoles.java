@@ -176,11 +176,12 @@ final class AsyncRoles {
     List<Outcome> out = new ArrayList<>();
     for (Outcome o : ends) {
       State back = back(o.state(), s);
-      if (o.isNormal()) {
-        out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
-      } else if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
+      if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
         // The promise is never kept on this path: only a timed wait goes on, see below.
         continue;
+      }
+      if (o.isNormal()) {
+        out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
       } else if (r.outcome() == Role.Outcome.HIDDEN) {
         out.add(Outcome.normal(hidden(back), call.plainResult(), o.trail()));
       } else {
@@ -194,15 +195,7 @@ final class AsyncRoles {
   }
 
   private static State back(State ended, State before) {
-    return new State(
-        ended.tracked(),
-        before.transactions(),
-        ended.pending(),
-        ended.done(),
-        before.lane(),
-        ended.received(),
-        before.taken(),
-        ended.heap());
+    return State.of(ended, before);
   }
 
   private static Value resultOf(CallSite call, Outcome o) {
@@ -248,11 +241,11 @@ final class AsyncRoles {
     Value handed = call.at(r.argument());
     State after = s.heap(s.heap().withContent(i, handed));
     Trail next = trail;
-    if (i.heldByField()) {
+    if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
       for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {
-        if (run.world().cones().of(reader).effects().containsKey(run.subject())) {
+        if (run.world().cones().of(reader).issues(run.subject())) {
           after = after.pend(reading(reader, handed, call.site()));
           next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), reader.name());
         }

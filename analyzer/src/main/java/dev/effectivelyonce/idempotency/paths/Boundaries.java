@@ -69,10 +69,10 @@ final class Boundaries {
       Inner inner,
       State s,
       @Nullable Trail trail) {
-    boolean active = s.activeLevel() >= 0;
+    boolean active = s.activeLevel() >= 0 || inFinished(s);
     boolean begins =
         p == Propagation.REQUIRES_NEW
-            || !active && (p == Propagation.REQUIRED || p == Propagation.NESTED);
+            || (!active && (p == Propagation.REQUIRED || p == Propagation.NESTED));
     if (begins) {
       return begun(site, readOnly, manager, rules, inner, s, trail);
     }
@@ -87,6 +87,12 @@ final class Boundaries {
       return List.of(Outcome.thrown(s, failure(), trail));
     }
     return active ? joined(rules, inner, s, trail) : inner.run(s, trail);
+  }
+
+  /** Behind a commit the finished transaction is still joined (semantics.md 2.6). */
+  private static boolean inFinished(State s) {
+    int top = s.transactions().size() - 1;
+    return top >= 0 && s.transactions().get(top).completed();
   }
 
   private List<Outcome> joined(Rules rules, Inner inner, State s, @Nullable Trail trail) {
@@ -209,10 +215,12 @@ final class Boundaries {
       tracked = tracked.effect(Tracked.Effect.FAILED);
     }
     Trail next = Trail.add(trail, Trail.Kind.ROLLED_BACK, t.begin(), "");
-    State after = s.tracked(tracked).replaceTop(t.ended());
+    // What is registered for rollbacks only knows that it runs after one.
+    State knowing = s.tracked(tracked).replaceTop(Transaction.suspension());
     List<Outcome> out = new ArrayList<>();
-    for (Outcome a : phase(after, t, Phase.AFTER_ROLLBACK, 1, next)) {
-      for (Outcome b : phase(a.state(), t, Phase.AFTER_COMPLETION, 1, a.trail())) {
+    for (Outcome a : phase(knowing, t, Phase.AFTER_ROLLBACK, 1, next)) {
+      State after = a.state().replaceTop(t.ended());
+      for (Outcome b : phase(after, t, Phase.AFTER_COMPLETION, 1, a.trail())) {
         out.add(Outcome.normal(b.state().pop(), b.value(), b.trail()));
       }
     }

@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.Access;
@@ -15,14 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Dispatches calls: to program methods, functions, or the meaning that the catalogue gives. */
 final class Calls {
-  private final Run run;
   private final Frames frames;
   private final World world;
   private final Roles roles;
   private final Boundaries boundaries;
 
   Calls(Run run, Frames frames) {
-    this.run = run;
     this.frames = frames;
     this.world = run.world();
     this.boundaries = new Boundaries(run, this);
@@ -90,7 +89,7 @@ final class Calls {
   /** All ends of a call. */
   List<Outcome> invoke(CallSite call, State s, @Nullable Trail trail) {
     Value receiver = call.receiver();
-    if (receiver instanceof Value.Choice choice) {
+    if (receiver instanceof Value.Choice choice && !joins(call)) {
       List<Outcome> all = new ArrayList<>();
       for (Value v : choice.values()) {
         all.addAll(invoke(call.receiver(v), s, trail));
@@ -114,6 +113,14 @@ final class Calls {
     return roles.apply(call, s, trail);
   }
 
+  /** Waiting for one of several pieces of work, met in a loop, is waiting for all of them. */
+  private static boolean joins(CallSite call) {
+    return call.known() != null
+        && (call.known().role() instanceof Role.Await
+            || call.known().role() instanceof Role.Stage
+            || call.known().role() instanceof Role.Subscribe);
+  }
+
   private List<Targets.Target> targets(CallSite call) {
     if (call.dispatch() == Op.Dispatch.STATIC || call.dispatch() == Op.Dispatch.SPECIAL) {
       return world.targets().named(call.method());
@@ -134,7 +141,7 @@ final class Calls {
     Value r = call.receiver();
     boolean fixed = call.dispatch() == Op.Dispatch.SPECIAL || call.dispatch() == Op.Dispatch.STATIC;
     boolean proxied =
-        !fixed && (r instanceof Value.Unknown || r instanceof Value.Bean b && b.proxied());
+        !fixed && (r instanceof Value.Unknown || (r instanceof Value.Bean b && b.proxied()));
     Value self = r;
     if (t.method().is(Access.STATIC)) {
       self = new Value.Constant(null);
@@ -301,7 +308,7 @@ final class Calls {
     }
     if (direct != null
         && direct.hasBody()
-        && (direct.isLambdaBody() || c.id() < 0 && c.dispatch() == Op.Dispatch.SPECIAL)) {
+        && (direct.isLambdaBody() || (c.id() < 0 && c.dispatch() == Op.Dispatch.SPECIAL))) {
       return direct(direct, all, s, trail);
     }
     Value receiver = new Value.Constant(null);
@@ -391,7 +398,7 @@ final class Calls {
       }
       for (MethodDecl m : decl.methods()) {
         MethodDecl mine = m.is(Access.ABSTRACT) ? world.hierarchy().select(type, m.ref()) : null;
-        if (mine != null && mine.hasBody()) {
+        if (mine != null && mine.hasBody() && world.program().isProgramType(mine.ref().owner())) {
           return mine;
         }
       }

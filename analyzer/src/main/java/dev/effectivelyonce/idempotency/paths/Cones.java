@@ -17,14 +17,18 @@ import dev.effectivelyonce.idempotency.resolve.Origin;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,16 +36,25 @@ import org.jspecify.annotations.Nullable;
  * what is not in the cone certainly does not happen. For use by one thread.
  */
 public final class Cones {
-  private static final int MAX_METHODS = 4000;
+  private static final int MAX_UNKNOWNS = 1_000_000;
   private final Hierarchy hierarchy;
   private final Program program;
   private final Classifier classifier;
   private final Targets targets;
   private final FieldOrigins fields;
+  private final AdviceIndex advice;
   private final Map<MethodRef, Local> locals = new HashMap<>();
   private final Map<MethodRef, Cone> cones = new HashMap<>();
+  private final Map<Site, Integer> numbers = new HashMap<>();
+  private final List<Site> sites = new ArrayList<>();
 
-  Cones(Hierarchy hierarchy, Classifier classifier, Targets targets, FieldOrigins fields) {
+  Cones(
+      Hierarchy hierarchy,
+      Classifier classifier,
+      Targets targets,
+      FieldOrigins fields,
+      AdviceIndex advice) {
+    this.advice = advice;
     this.hierarchy = hierarchy;
     this.program = hierarchy.program();
     this.classifier = classifier;
@@ -49,38 +62,228 @@ public final class Cones {
     this.fields = fields;
   }
 
-  /**
-   * A cone.
-   *
-   * @param effects effect sites with their classification
-   * @param acknowledges acknowledge sites
-   * @param relevant whether anything in it can change the state of a delivery
-   * @param whole whether all of it was looked at
-   * @param unknowns calls that could not be resolved
-   */
-  public record Cone(
-      SortedMap<Site, Classification> effects,
-      Set<Site> acknowledges,
-      boolean relevant,
-      boolean whole,
-      int unknowns) {}
+  /** What a method may do. */
+  public static final class Cone {
+    private final Cones owner;
+    private final BitSet effectNumbers;
+    private final BitSet ackNumbers;
+    private final boolean relevant;
+    private final boolean rejects;
+    private final int size;
+    private final int unknowns;
+
+    private Cone(
+        Cones owner,
+        BitSet effectNumbers,
+        BitSet ackNumbers,
+        boolean relevant,
+        boolean rejects,
+        int size,
+        int unknowns) {
+      this.rejects = rejects;
+      this.size = size;
+      this.owner = owner;
+      this.effectNumbers = effectNumbers;
+      this.ackNumbers = ackNumbers;
+      this.relevant = relevant;
+      this.unknowns = unknowns;
+    }
+
+    /** Effect sites with their classification, sorted. */
+    public SortedMap<Site, Classification> effects() {
+      SortedMap<Site, Classification> all = new TreeMap<>();
+      effectNumbers.stream().mapToObj(owner.sites::get).forEach(s -> all.put(s, owner.effectAt(s)));
+      return all;
+    }
+
+    /** Whether the effect at the site is in it. */
+    boolean issues(Site site) {
+      Integer n = owner.numbers.get(site);
+      return n != null && effectNumbers.get(n);
+    }
+
+    /** Acknowledge sites, sorted. */
+    public NavigableSet<Site> acknowledges() {
+      NavigableSet<Site> all = new TreeSet<>();
+      ackNumbers.stream().mapToObj(owner.sites::get).forEach(all::add);
+      return all;
+    }
+
+    /** The first acknowledge site that settles everything received so far, null for none. */
+    @Nullable Site wideAcknowledge() {
+      for (Site s : acknowledges()) {
+        Classification c = owner.local(s.method()).acknowledges().get(s);
+        if (c != null
+            && c.role() instanceof Role.Acknowledge a
+            && a.covers() == Role.Coverage.BATCH) {
+          return s;
+        }
+      }
+      return null;
+    }
+
+    /** Whether anything in it can change the state of a delivery. */
+    public boolean relevant() {
+      return relevant;
+    }
+
+    /** Whether it can acknowledge, reject or issue the effect at the site. */
+    boolean decides(Site site) {
+      return rejects || !ackNumbers.isEmpty() || issues(site);
+    }
+
+    /** About how many methods are in it, each counted once per path, bounded. */
+    int size() {
+      return size;
+    }
+
+    /** Calls that could not be resolved, counted once per path through the call graph, bounded. */
+    public int unknowns() {
+      return unknowns;
+    }
+  }
+
+  private Classification effectAt(Site site) {
+    return java.util.Objects.requireNonNull(local(site.method()).effects().get(site));
+  }
 
   /** What a body does itself, and whom it calls. */
   private record Local(
       SortedMap<Site, Classification> effects,
-      Set<Site> acknowledges,
+      Map<Site, Classification> acknowledges,
       boolean relevant,
+      boolean rejects,
       Set<MethodRef> calls,
       int unknowns) {}
 
   /** The cone of a method. */
   public Cone of(MethodDecl method) {
-    Cone known = cones.get(method.ref());
+    return of(method.ref());
+  }
+
+  private Cone of(MethodRef method) {
+    Cone known = cones.get(method);
     if (known == null) {
-      known = compute(method.ref());
-      cones.put(method.ref(), known);
+      new Components().visit(method);
+      known = java.util.Objects.requireNonNull(cones.get(method));
     }
     return known;
+  }
+
+  /**
+   * Strongly connected components of the call graph, callees first (Tarjan 1972), without
+   * recursion.
+   */
+  private final class Components {
+    private final Map<MethodRef, Node> nodes = new HashMap<>();
+    private final Deque<Node> path = new ArrayDeque<>();
+    private final Deque<Node> stack = new ArrayDeque<>();
+    private int next;
+
+    /** A method being visited. */
+    private final class Node {
+      final MethodRef method;
+      final Iterator<MethodRef> calls;
+      final int index = next++;
+      int low = index;
+      boolean open = true;
+
+      Node(MethodRef method) {
+        this.method = method;
+        this.calls = local(method).calls().iterator();
+      }
+    }
+
+    void visit(MethodRef start) {
+      push(start);
+      while (!path.isEmpty()) {
+        Node n = path.element();
+        if (n.calls.hasNext()) {
+          descend(n, n.calls.next());
+          continue;
+        }
+        path.pop();
+        Node caller = path.peek();
+        if (caller != null) {
+          caller.low = Math.min(caller.low, n.low);
+        }
+        if (n.low == n.index) {
+          close(n);
+        }
+      }
+    }
+
+    private void push(MethodRef m) {
+      Node n = new Node(m);
+      nodes.put(m, n);
+      path.push(n);
+      stack.push(n);
+    }
+
+    private void descend(Node n, MethodRef callee) {
+      if (cones.containsKey(callee)) {
+        return;
+      }
+      Node known = nodes.get(callee);
+      if (known == null) {
+        push(callee);
+      } else if (known.open) {
+        n.low = Math.min(n.low, known.index);
+      }
+    }
+
+    private void close(Node head) {
+      List<Node> members = new ArrayList<>();
+      Node m;
+      do {
+        m = stack.pop();
+        m.open = false;
+        members.add(m);
+      } while (m != head);
+      cones.putAll(merged(members.stream().map(x -> x.method).toList()));
+    }
+  }
+
+  private Map<MethodRef, Cone> merged(List<MethodRef> members) {
+    BitSet effects = new BitSet();
+    BitSet acks = new BitSet();
+    boolean relevant = false;
+    boolean rejects = false;
+    int size = members.size();
+    int unknowns = 0;
+    for (MethodRef m : members) {
+      Local l = local(m);
+      rejects |= l.rejects();
+      l.effects().keySet().forEach(e -> effects.set(number(e)));
+      l.acknowledges().keySet().forEach(e -> acks.set(number(e)));
+      relevant |= l.relevant();
+      unknowns += l.unknowns();
+      for (MethodRef callee : l.calls()) {
+        Cone c = cones.get(callee);
+        if (c != null) {
+          effects.or(c.effectNumbers);
+          acks.or(c.ackNumbers);
+          relevant |= c.relevant;
+          rejects |= c.rejects;
+          size = Math.min(MAX_UNKNOWNS, size + c.size);
+          unknowns = Math.min(MAX_UNKNOWNS, unknowns + c.unknowns);
+        }
+      }
+    }
+    Cone cone = new Cone(this, effects, acks, relevant, rejects, size, unknowns);
+    Map<MethodRef, Cone> result = new HashMap<>();
+    members.forEach(m -> result.put(m, cone));
+    return result;
+  }
+
+  private int number(Site site) {
+    Integer n = numbers.get(site);
+    if (n == null) {
+      n = sites.size();
+      numbers.put(site, n);
+      sites.add(site);
+    }
+    return n;
   }
 
   /** Whether the operation itself, or anything it may call, is the site. */
@@ -90,7 +293,7 @@ public final class Cones {
     }
     for (MethodRef callee : callees(body, op)) {
       MethodDecl m = decl(callee);
-      if (m != null && of(m).effects().containsKey(site)) {
+      if (m != null && of(m).issues(site)) {
         return true;
       }
     }
@@ -100,30 +303,7 @@ public final class Cones {
   /** Whether a method may issue the effect at the site. */
   boolean reaches(MethodRef method, Site site) {
     MethodDecl m = decl(method);
-    return m != null && of(m).effects().containsKey(site);
-  }
-
-  private Cone compute(MethodRef start) {
-    SortedMap<Site, Classification> effects = new TreeMap<>();
-    Set<Site> acks = new HashSet<>();
-    boolean relevant = false;
-    int unknowns = 0;
-    Set<MethodRef> seen = new HashSet<>();
-    Deque<MethodRef> todo = new ArrayDeque<>();
-    todo.add(start);
-    while (!todo.isEmpty() && seen.size() < MAX_METHODS) {
-      MethodRef next = todo.poll();
-      if (!seen.add(next)) {
-        continue;
-      }
-      Local l = local(next);
-      effects.putAll(l.effects());
-      acks.addAll(l.acknowledges());
-      relevant |= l.relevant();
-      unknowns += l.unknowns();
-      todo.addAll(l.calls());
-    }
-    return new Cone(effects, acks, relevant, todo.isEmpty(), unknowns);
+    return m != null && of(m).issues(site);
   }
 
   private Local local(MethodRef ref) {
@@ -134,9 +314,10 @@ public final class Cones {
     MethodDecl m = decl(ref);
     Body body = m == null || !m.hasBody() ? null : program.body(m);
     SortedMap<Site, Classification> effects = new TreeMap<>();
-    Set<Site> acks = new HashSet<>();
+    Map<Site, Classification> acks = new TreeMap<>();
     Set<MethodRef> calls = new HashSet<>();
     boolean relevant = false;
+    boolean rejects = false;
     int unknowns = 0;
     if (body != null) {
       for (Block b : body.blocks()) {
@@ -152,8 +333,9 @@ public final class Cones {
           if (c.role() instanceof Role.Effect) {
             effects.put(site, c);
           } else if (c.role() instanceof Role.Acknowledge) {
-            acks.add(site);
+            acks.put(site, c);
           }
+          rejects |= decides(c.role());
           relevant |=
               !(c.role() instanceof Role.Pure
                   || c.role() instanceof Role.Read
@@ -162,9 +344,17 @@ public final class Cones {
         }
       }
     }
-    Local l = new Local(effects, acks, relevant, calls, unknowns);
+    Local l = new Local(effects, acks, relevant, rejects, calls, unknowns);
     locals.put(ref, l);
     return l;
+  }
+
+  private static boolean decides(Role role) {
+    return role instanceof Role.Reject
+        || role instanceof Role.Receive
+        || role instanceof Role.CloseConsumer
+        || role instanceof Role.HandOver
+        || role instanceof Role.Complete;
   }
 
   private boolean mayBeFunction(Body body, Op.Invoke i) {
@@ -186,6 +376,7 @@ public final class Cones {
       for (Targets.Target t : targets.declared(i.method(), i.dispatch())) {
         found.add(t.method().ref());
       }
+      addListeners(body, i, found);
       if (i.receiver() >= 0) {
         addThroughField(body, i, found);
         addReaders(body, i, found);
@@ -220,6 +411,13 @@ public final class Cones {
           found.add(m.ref());
         }
       }
+    }
+  }
+
+  private void addListeners(Body body, Op.Invoke i, Set<MethodRef> found) {
+    Classification c = classifier.classify(body, i);
+    if (c != null && c.role() instanceof Role.PublishEvent) {
+      advice.listeners().forEach(l -> found.add(l.method().ref()));
     }
   }
 

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class Frames {
   private static final int MAX_DEPTH = 120;
   private static final int MAX_ROUNDS = 12;
+  private static final int SMALL = 4;
+  private static final int LARGE = 40;
+  private static final Value.Thrown FAILURE =
+      new Value.Thrown("java.lang.RuntimeException", true, Value.Thrown.Kind.FAILURE);
   private final Run run;
   private final Steps steps;
   private final Map<MethodRef, BodyShape> shapes = new HashMap<>();
@@ -55,6 +59,7 @@ final class Frames {
    * @param env values by operation id
    * @param handler handler block whose failure handling is under way in this frame, -1 for none
    */
+  @SuppressWarnings("ArrayRecordComponent") // Compared by nobody; copied before it is written.
   record Config(State state, @Nullable Value[] env, @Nullable Trail trail, int handler) {}
 
   /** A method being run. */
@@ -75,6 +80,11 @@ final class Frames {
       return List.of(
           Outcome.normal(state, new Value.Unknown(method.returnType(), true, false), trail));
     }
+    if (besideThePoint(method, self, args, state)) {
+      return List.of(
+          Outcome.normal(state, new Value.Unknown(method.returnType(), true, false), trail),
+          Outcome.thrown(state, FAILURE, trail));
+    }
     List<Value> roots = new ArrayList<>(args);
     roots.add(self);
     state.pending().forEach(p -> Heap.addPipe(p, roots));
@@ -89,10 +99,44 @@ final class Frames {
     }
     List<Outcome> result = new ArrayList<>();
     for (Outcome o : s.outcomes()) {
-      State out = o.state().heap(state.heap().overlay(o.state().heap()));
+      Heap after = o.state().heap();
+      State out =
+          o.state().heap(after.equals(inner.heap()) ? state.heap() : state.heap().overlay(after));
       result.add(new Outcome(out, o.value(), o.thrown(), Trail.append(trail, o.trail())));
     }
     return result;
+  }
+
+  /**
+   * Whether a call is only another call that may fail: it can neither issue the followed effect nor
+   * settle, holds no function that could, and nothing is pending that it could await.
+   */
+  private boolean besideThePoint(MethodDecl method, Value self, List<Value> args, State state) {
+    Cones.Cone cone = run.world().cones().of(method);
+    Tracked t = state.tracked();
+    if (cone.size() < SMALL
+        || cone.decides(run.subject())
+        || !state.pending().isEmpty()
+        || (t.lost() && t.troubleOpen())) {
+      return false;
+    }
+    List<Value> given = new ArrayList<>(args);
+    given.add(self);
+    boolean objects = given.stream().anyMatch(v -> v instanceof Value.Instance);
+    return given.stream().noneMatch(v -> holdsCode(v, state.heap(), 0))
+        && (!objects || cone.size() > LARGE);
+  }
+
+  private static boolean holdsCode(Value v, Heap heap, int depth) {
+    if (v instanceof Value.Function || v instanceof Value.Async) {
+      return true;
+    }
+    if (v instanceof Value.Choice c) {
+      return c.values().stream().anyMatch(x -> holdsCode(x, heap, depth));
+    }
+    return v instanceof Value.Instance i
+        && depth < 3
+        && heap.parts(i).stream().anyMatch(x -> holdsCode(x, heap, depth + 1));
   }
 
   private Summary summarize(

@@ -32,7 +32,9 @@ final class Handlers {
    */
   List<Steps.Next> dispatch(Frames.Frame f, Block b, Op op, Frames.Config c, Value.Thrown thrown) {
     List<Steps.Next> out = new ArrayList<>();
-    if (thrown.kind() != Value.Thrown.Kind.END) {
+    // Exception edges belong to the operation that ends the block.
+    boolean covered = b.ops().get(b.ops().size() - 1).id() == op.id();
+    if (covered && thrown.kind() != Value.Thrown.Kind.END) {
       for (Block.Edge e : b.edges()) {
         if (e.kind() != Block.EdgeKind.EXCEPTION || !(e.label() instanceof String type)) {
           continue;
@@ -43,7 +45,9 @@ final class Handlers {
           return out;
         }
         Hierarchy.Relation down =
-            thrown.subtypes() ? hierarchy.isSubtype(type, thrown.type()) : Hierarchy.Relation.NO;
+            thrown.subtypes() && !onlyFromProgram(type, thrown)
+                ? hierarchy.isSubtype(type, thrown.type())
+                : Hierarchy.Relation.NO;
         if (up == Hierarchy.Relation.UNKNOWN || down != Hierarchy.Relation.NO) {
           Value.Thrown narrowed = new Value.Thrown(type, true, narrowedKind(thrown, type));
           out.add(caught(f, b, op, c, narrowed, type, e.target()));
@@ -52,6 +56,12 @@ final class Handlers {
     }
     out.add(Steps.Next.end(Outcome.thrown(c.state(), thrown, c.trail())));
     return out;
+  }
+
+  /** A library does not throw exception types of the program. */
+  private boolean onlyFromProgram(String type, Value.Thrown thrown) {
+    return run.world().program().isProgramType(type)
+        && !run.world().program().isProgramType(thrown.type());
   }
 
   private Value.Thrown.Kind narrowedKind(Value.Thrown thrown, String type) {
@@ -86,7 +96,10 @@ final class Handlers {
     if (first != null) {
       next = Steps.set(next, first.id(), thrown);
       Site site = Steps.site(f, first);
-      Tracked t = swallow(f, b, op, next.state().tracked(), thrown, caughtAs, site);
+      // A handler of everything is a finally block: the exception goes on behind it.
+      Tracked t =
+          swallow(f, b, op, next.state().tracked(), thrown, caughtAs, site)
+              .inFlight(caughtAs.equals("java.lang.Throwable"));
       Trail trail = Trail.add(next.trail(), Trail.Kind.CAUGHT, site, caughtAs);
       next = new Frames.Config(next.state().tracked(t), next.env(), trail, target);
     }
@@ -106,7 +119,7 @@ final class Handlers {
     }
     boolean deliberate =
         thrown.kind() == Value.Thrown.Kind.POISON
-            || thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs);
+            || (thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs));
     if (t.effect() == Tracked.Effect.NONE && !duplicate && !deliberate && skips(f, b, op)) {
       return t.trouble(Tracked.Trouble.SKIPPED, site, true);
     }

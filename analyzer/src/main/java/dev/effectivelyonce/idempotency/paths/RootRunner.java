@@ -64,8 +64,8 @@ public final class RootRunner {
     }
   }
 
-  /** What a run found, and whether a budget ended it. */
-  public record Result(List<Found> found, boolean cut) {
+  /** What a run found, whether a budget ended it, and the steps it took. */
+  public record Result(List<Found> found, boolean cut, int steps) {
     /** Copies the list. */
     public Result {
       found = List.copyOf(found);
@@ -89,7 +89,7 @@ public final class RootRunner {
               .toList();
       found.add(new Found(v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness));
     }
-    return new Result(found, run.cut());
+    return new Result(found, run.cut(), run.steps());
   }
 
   /** One drive of one root. */
@@ -101,6 +101,9 @@ public final class RootRunner {
     private final Settlement settlement;
     private final Boundaries boundaries;
 
+    /** An acknowledge call of the handler that covers earlier messages too, null for none. */
+    private final @Nullable Site widest;
+
     Drive(Run run, Frames frames) {
       this.run = run;
       this.frames = frames;
@@ -108,6 +111,7 @@ public final class RootRunner {
       this.driver = root.driver();
       this.settlement = frames.steps().calls().roles().settlement();
       this.boundaries = frames.steps().calls().boundaries();
+      this.widest = world.cones().of(root.method()).wideAcknowledge();
     }
 
     void drive() {
@@ -215,6 +219,13 @@ public final class RootRunner {
       finished(o);
     }
 
+    /** Whether the handler's result is what the container settles by. */
+    private boolean returnsAwaited() {
+      String type = root.method().returnType();
+      return driver.awaits().stream()
+          .anyMatch(r -> world.hierarchy().is(type, r.type()) && waitsFor.test(r));
+    }
+
     private boolean waits(Value.Async a) {
       for (Driver.AsyncReturn r : driver.awaits()) {
         if (world.hierarchy().is(a.type(), r.type()) && waitsFor.test(r)) {
@@ -264,21 +275,21 @@ public final class RootRunner {
         run.observe(Event.ACK_DURABLE, t, t.handOff(), o.trail());
       } else if (t.ack() == Tracked.Ack.NONE && atReturn(container)) {
         t = t.acknowledge(null, container, true, true);
+        if (place == null && !t.lost() && returnsAwaited()) {
+          place = lastReturn(o.trail());
+        }
         Site where = place != null ? place : t.lost() ? t.troubleSite() : t.handOff();
         Trail trail = Trail.add(o.trail(), Trail.Kind.SETTLED, place, container.name());
         run.observe(Event.ACK_DURABLE, t, where, trail);
         o = Outcome.normal(s, o.value(), trail);
       } else if (t.ack() == Tracked.Ack.NONE
           && t.lost()
-          && driver.positional()
+          && (driver.positional() || widest != null)
           && driver.returnAcknowledges().isEmpty()) {
-        run.observe(Event.PASSED_OVER, t, t.troubleSite(), o.trail());
+        run.observe(Event.PASSED_OVER, t, widest == null ? t.troubleSite() : widest, o.trail());
       }
       State settled = s.tracked(t);
       if (last) {
-        if (place != null) {
-          settled = settled.tracked(t);
-        }
         settlement.pipelines().runBeside(settled, o.trail());
       }
       return Outcome.normal(settled, o.value(), o.trail());

@@ -35,7 +35,7 @@ final class Run {
     }
   }
 
-  private static final int MAX_STEPS = 400_000;
+  private static final int MAX_STEPS = 20_000;
   private final World world;
   private final Root root;
   private final Driver.Mode mode;
@@ -110,6 +110,11 @@ final class Run {
     return !cut;
   }
 
+  /** Steps taken so far. */
+  int steps() {
+    return steps;
+  }
+
   void cutShort() {
     cut = true;
   }
@@ -125,7 +130,8 @@ final class Run {
         effect.result() != Role.Result.VALUE
             && tracked.effect() == Tracked.Effect.PENDING
             && subject.equals(tracked.handOff());
-    CrashPoint point = new CrashPoint(event, tracked, effect, positional(), awaitable);
+    boolean answered = tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
+    CrashPoint point = new CrashPoint(event, tracked, effect, positional(), awaitable, answered);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {
@@ -140,7 +146,7 @@ final class Run {
         .merge(
             v,
             new TrailBox(trail),
-            (a, b) -> Trail.length(b.trail()) < Trail.length(a.trail()) ? b : a);
+            (a, b) -> Trail.lengthOf(b.trail()) < Trail.lengthOf(a.trail()) ? b : a);
   }
 
   /** Begins to collect the violations of a callee. */

@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
+import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
@@ -198,16 +199,15 @@ final class Settlement {
 
   /** The state after an acknowledge call took place. */
   State acknowledged(Site site, Role.Acknowledge role, State s, @Nullable Trail trail) {
-    Point point =
-        switch (role.effective()) {
-          case DRIVER -> run.mode().explicit();
-          case CALL -> Point.CALL;
-          case CALL_ASYNC -> Point.CALL_ASYNC;
-        };
+    Point point = pointOf(role);
     boolean wide =
         role.covers() == Role.Coverage.BATCH
-            || role.covers() == Role.Coverage.DELIVERY
-                && run.root().kind() == dev.effectivelyonce.idempotency.delivery.Root.Kind.BATCH;
+            || (role.covers() == Role.Coverage.DELIVERY && run.root().kind() == Root.Kind.BATCH);
+    boolean otherThread = s.lane() == State.Lane.BESIDE;
+    if (otherThread && (point == Point.RETURN_OR_ERROR || point == Point.RETURN)) {
+      // The consumer thread picks it up whenever it comes by (semantics.md 1.1).
+      point = Point.CALL_ASYNC;
+    }
     Tracked t = s.tracked();
     boolean concerns = !t.past() || wide || run.positional() || s.lane() != State.Lane.HANDLER;
     if (point == Point.NEVER || !concerns || t.ack() == Tracked.Ack.DURABLE) {
@@ -226,6 +226,14 @@ final class Settlement {
       run.observe(Event.ACK_OUT_OF_ORDER, acked, null, next);
     }
     return s.tracked(acked);
+  }
+
+  private Point pointOf(Role.Acknowledge role) {
+    return switch (role.effective()) {
+      case DRIVER -> run.mode().explicit();
+      case CALL -> Point.CALL;
+      case CALL_ASYNC -> Point.CALL_ASYNC;
+    };
   }
 
   /** Gives the message back. */

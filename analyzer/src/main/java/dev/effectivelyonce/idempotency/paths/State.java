@@ -4,29 +4,125 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Everything a path carries besides the values of the current frame.
- *
- * @param tracked outcomes of the followed message and effect
- * @param transactions open transactions, outermost first
- * @param pending started work nobody has awaited
- * @param done started work that has run
- * @param lane on which thread of control this code runs
- * @param received whether a fetching root has received something
- * @param taken whether the current task has taken its element out of a queue
- * @param heap facts about objects
+ * Everything a path carries besides the values of the current frame: outcomes of the followed
+ * message and effect, open transactions (outermost first), started work nobody has awaited, started
+ * work that has run, the thread of control, whether a fetching root has received something, whether
+ * the current task has taken its element out of a queue, and facts about objects. Immutable.
  */
 @CheckReturnValue
-record State(
-    Tracked tracked,
-    List<Transaction> transactions,
-    List<Pipe> pending,
-    List<Pipe> done,
-    Lane lane,
-    boolean received,
-    boolean taken,
-    Heap heap) {
+final class State {
+  private final Tracked tracked;
+  private final List<Transaction> transactions;
+  private final List<Pipe> pending;
+  private final List<Pipe> done;
+  private final Lane lane;
+  private final boolean received;
+  private final boolean taken;
+  private final Heap heap;
+  private @Nullable Key key;
+
+  private State(
+      Tracked tracked,
+      List<Transaction> transactions,
+      List<Pipe> pending,
+      List<Pipe> done,
+      Lane lane,
+      boolean received,
+      boolean taken,
+      Heap heap) {
+    this.tracked = tracked;
+    this.transactions = List.copyOf(transactions);
+    this.pending = List.copyOf(pending);
+    this.done = List.copyOf(done);
+    this.lane = lane;
+    this.received = received;
+    this.taken = taken;
+    this.heap = heap;
+  }
+
+  /** A state put together from parts of two others. */
+  static State of(State ended, State before) {
+    return new State(
+        ended.tracked,
+        before.transactions,
+        ended.pending,
+        ended.done,
+        before.lane,
+        ended.received,
+        before.taken,
+        ended.heap);
+  }
+
+  Tracked tracked() {
+    return tracked;
+  }
+
+  List<Transaction> transactions() {
+    return transactions;
+  }
+
+  List<Pipe> pending() {
+    return pending;
+  }
+
+  List<Pipe> done() {
+    return done;
+  }
+
+  Lane lane() {
+    return lane;
+  }
+
+  boolean received() {
+    return received;
+  }
+
+  boolean taken() {
+    return taken;
+  }
+
+  Heap heap() {
+    return heap;
+  }
+
+  /** Everything but the heap, with its hash computed once. */
+  private static final class Key {
+    private final State of;
+    private final int hash;
+
+    Key(State s) {
+      this.of = s;
+      this.hash =
+          Objects.hash(s.tracked, s.transactions, s.pending, s.done, s.lane, s.received, s.taken);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object o) {
+      if (!(o instanceof Key k) || k.hash != hash) {
+        return false;
+      }
+      State a = of;
+      State b = k.of;
+      return a == b
+          || (a.tracked.equals(b.tracked)
+              && a.transactions.equals(b.transactions)
+              && a.pending.equals(b.pending)
+              && a.done.equals(b.done)
+              && a.lane == b.lane
+              && a.received == b.received
+              && a.taken == b.taken);
+    }
+  }
+
   /** Threads of control. */
   enum Lane {
     /** The handler itself. */
@@ -44,19 +140,20 @@ record State(
 
   private static final int MAX_PENDING = 8;
 
-  /** Copies the lists. */
-  State {
-    transactions = List.copyOf(transactions);
-    pending = List.copyOf(pending);
-    done = List.copyOf(done);
-  }
-
   /** Paths with equal keys are merged. */
   Object key() {
-    return new State(tracked, transactions, pending, done, lane, received, taken, Heap.EMPTY);
+    Key k = key;
+    if (k == null) {
+      k = new Key(this);
+      key = k;
+    }
+    return k;
   }
 
   State tracked(Tracked t) {
+    if (t.equals(tracked)) {
+      return this;
+    }
     return new State(t, transactions, pending, done, lane, received, taken, heap);
   }
 

@@ -18,13 +18,11 @@ import org.jspecify.annotations.Nullable;
 /** Runs the operations of one block. */
 final class Steps {
   private final Run run;
-  private final Frames frames;
   private final Calls calls;
   private final Handlers handlers;
 
   Steps(Run run, Frames frames) {
     this.run = run;
-    this.frames = frames;
     this.calls = new Calls(run, frames);
     this.handlers = new Handlers(run, frames);
   }
@@ -51,7 +49,10 @@ final class Steps {
   /** Runs a block from a configuration. */
   List<Next> block(Frames.Frame f, Block b, Frames.Config start) {
     List<Next> out = new ArrayList<>();
-    List<Frames.Config> now = List.of(start);
+    // The copy belongs to this run of the block: operations write their values into it.
+    List<Frames.Config> now =
+        List.of(
+            new Frames.Config(start.state(), start.env().clone(), start.trail(), start.handler()));
     for (Op op : b.ops()) {
       if (op instanceof Op.Phi) {
         continue;
@@ -73,6 +74,22 @@ final class Steps {
       }
     }
     return out;
+  }
+
+  private void call(
+      Frames.Frame f, Block b, Op op, Frames.Config c, List<Frames.Config> after, List<Next> out) {
+    boolean first = true;
+    for (Outcome o : calls.operation(f, op, c)) {
+      if (o.thrown() != null) {
+        Frames.Config next = new Frames.Config(o.state(), c.env().clone(), o.trail(), c.handler());
+        out.addAll(handlers.dispatch(f, b, op, next, o.thrown()));
+        continue;
+      }
+      @Nullable Value[] env = first ? c.env() : c.env().clone();
+      first = false;
+      env[op.id()] = o.value();
+      after.add(new Frames.Config(o.state(), env, o.trail(), c.handler()));
+    }
   }
 
   private static List<Frames.Config> merge(List<Frames.Config> configs) {
@@ -97,14 +114,7 @@ final class Steps {
       Tracked tracked = c.state().tracked().trouble(Tracked.Trouble.NONE, null, false);
       out.addAll(handlers.dispatch(f, b, op, withState(c, c.state().tracked(tracked)), e));
     } else if (op instanceof Op.Invoke || op instanceof Op.New) {
-      for (Outcome o : calls.operation(f, op, c)) {
-        Frames.Config next = new Frames.Config(o.state(), c.env(), o.trail(), c.handler());
-        if (o.thrown() != null) {
-          out.addAll(handlers.dispatch(f, b, op, next, o.thrown()));
-        } else {
-          after.add(set(next, op.id(), o.value()));
-        }
-      }
+      call(f, b, op, c, after, out);
     } else if (op instanceof Op.StoreField s) {
       after.add(store(c, s));
     } else if (op instanceof Op.StoreElement s) {
@@ -122,6 +132,12 @@ final class Steps {
     @Nullable Value[] env = c.env().clone();
     env[id] = v;
     return new Frames.Config(c.state(), env, c.trail(), c.handler());
+  }
+
+  /** Writes a value into the configuration of the block that is being run. */
+  private static Frames.Config put(Frames.Config c, int id, Value v) {
+    c.env()[id] = v;
+    return c;
   }
 
   static Value get(Frames.Config c, int id) {
@@ -179,38 +195,38 @@ final class Steps {
 
   private Frames.Config value(Frames.Frame f, Op op, Frames.Config c) {
     if (op instanceof Op.This) {
-      return set(c, op.id(), f.self());
+      return put(c, op.id(), f.self());
     }
     if (op instanceof Op.Param p) {
       Value v = p.index() < f.args().size() ? f.args().get(p.index()) : Value.unknown(p.type());
-      return set(c, op.id(), typed(v, p.type()));
+      return put(c, op.id(), typed(v, p.type()));
     }
     if (op instanceof Op.Const k) {
-      return set(c, op.id(), new Value.Constant(k.value()));
+      return put(c, op.id(), new Value.Constant(k.value()));
     }
     if (op instanceof Op.Closure k) {
       List<Value> captures = k.captures().stream().map(i -> get(c, i)).toList();
-      return set(c, op.id(), new Value.Function(k, f.body().method(), captures));
+      return put(c, op.id(), new Value.Function(k, f.body().method(), captures));
     }
     if (op instanceof Op.NewArray a) {
       return array(f, a, c);
     }
     if (op instanceof Op.LoadField l) {
-      return set(c, op.id(), load(c, l));
+      return put(c, op.id(), load(c, l));
     }
     if (op instanceof Op.LoadElement l) {
-      return set(c, op.id(), element(c.state(), get(c, l.array())));
+      return put(c, op.id(), element(c.state(), get(c, l.array())));
     }
     if (op instanceof Op.Cast k) {
-      return set(c, op.id(), typed(get(c, k.value()), k.type()));
+      return put(c, op.id(), typed(get(c, k.value()), k.type()));
     }
     if (op instanceof Op.Check k) {
-      return set(c, op.id(), check(get(c, k.value()), k.type()));
+      return put(c, op.id(), check(get(c, k.value()), k.type()));
     }
     if (op instanceof Op.Concat || op instanceof Op.Arithmetic) {
       boolean message = op.operands().stream().anyMatch(i -> get(c, i).message());
       String type = op instanceof Op.Concat ? "java.lang.String" : "int";
-      return set(c, op.id(), new Value.Unknown(type, message, true));
+      return put(c, op.id(), new Value.Unknown(type, message, true));
     }
     return c;
   }
@@ -235,7 +251,7 @@ final class Steps {
         heap = heap.withContent(made, v);
       }
     }
-    return set(withState(c, c.state().heap(heap)), a.id(), made);
+    return put(withState(c, c.state().heap(heap)), a.id(), made);
   }
 
   private Frames.Config content(Frames.Config c, int container, int element) {

@@ -40,7 +40,7 @@ public record World(
         classifier,
         fields,
         targets,
-        new Cones(hierarchy, classifier, targets, fields),
+        new Cones(hierarchy, classifier, targets, fields, advice),
         advice);
   }
 }

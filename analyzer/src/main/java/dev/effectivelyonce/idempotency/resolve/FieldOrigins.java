@@ -15,6 +15,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class FieldOrigins {
   private static final int MAX_DEPTH = 4;
   private static final int MAX_ORIGINS = 8;
+  private static final int MAX_USERS = 12;
   private final Program program;
   private final Hierarchy hierarchy;
   private final Set<String> beanAnnotations;
@@ -185,7 +188,11 @@ public final class FieldOrigins {
       return known;
     }
     List<Creation> found = new ArrayList<>();
-    for (String user : program.typesMentioning(type)) {
+    SortedSet<String> users = program.typesMentioning(type);
+    if (users.size() > MAX_USERS) {
+      users = new TreeSet<>();
+    }
+    for (String user : users) {
       TypeDecl decl = program.type(user);
       if (decl == null) {
         continue;

@@ -12,8 +12,9 @@ import dev.effectivelyonce.idempotency.program.MethodRef;
 public record Site(MethodRef method, int op, int line) implements Comparable<Site> {
   /** Orders by method, then operation. */
   @Override
+  @SuppressWarnings("ReferenceEquality") // A short cut only: equal names compare as equal.
   public int compareTo(Site o) {
-    int c = method.compareTo(o.method);
+    int c = method == o.method ? 0 : method.compareTo(o.method);
     return c != 0 ? c : Integer.compare(op, o.op);
   }
 }

@@ -54,9 +54,14 @@ record Answer(
         closed && other.closed);
   }
 
-  /** The same, as a guess. */
+  /** The same, as a guess that excludes nothing. */
   Answer guessed() {
-    return new Answer(values, absent, unknown, unseen, false, false);
+    return new Answer(values, absent, unknown, unseen, sure && values.isEmpty(), false);
+  }
+
+  /** The same, not sure that it is meant. */
+  Answer unsure() {
+    return new Answer(values, absent, unknown, unseen, false, closed);
   }
 
   /** The same, but it may also say nothing. */

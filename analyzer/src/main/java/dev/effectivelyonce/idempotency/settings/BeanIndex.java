@@ -58,16 +58,19 @@ public final class BeanIndex {
     SortedSet<String> all = new TreeSet<>();
     Set<String> known = new TreeSet<>(methodAnnotations);
     known.addAll(typeAnnotations);
-    boolean composed = false;
-    for (String annotation : known) {
-      for (String type : program.typesMentioning(annotation)) {
+    List<String> todo = new ArrayList<>(known);
+    while (!todo.isEmpty()) {
+      for (String type : program.typesMentioning(todo.remove(todo.size() - 1))) {
         all.add(type);
         TypeDecl decl = program.type(type);
-        composed |= decl != null && (decl.access() & Access.ANNOTATION) != 0;
+        boolean annotation = decl != null && (decl.access() & Access.ANNOTATION) != 0;
+        // The program's own composed annotations mark beans too.
+        if (annotation && known.add(type)) {
+          todo.add(type);
+        }
       }
     }
-    // Users of the program's own composed annotations are not in the index of mentions.
-    return composed ? program.programTypes() : all;
+    return all;
   }
 
   private void addBeans(TypeDecl type, List<Bean> found) {

@@ -12,7 +12,9 @@ import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.settings.EventReader.Event;
 import dev.effectivelyonce.idempotency.settings.FactoryBeans.Match;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -33,6 +35,7 @@ final class ClientPropertyAnswers {
   private final BeanIndex index;
   private final FactoryBeans beans;
   private final ObjectFlow flow;
+  private final Map<ClientProperty, Answer> anywhere = new HashMap<>();
 
   ClientPropertyAnswers(
       Program program,
@@ -72,7 +75,12 @@ final class ClientPropertyAnswers {
     for (TypeDecl type : hierarchy.programSuperclasses(root.type().name())) {
       own.addAll(entries(type.name(), reader));
     }
-    return own.isEmpty() ? anywhere(source, reader) : answer(source, own);
+    if (!own.isEmpty()) {
+      return answer(source, own);
+    }
+    // A framework's own client need not be the one whose properties are set somewhere.
+    Answer elsewhere = anywhere(source, reader);
+    return root.registration() == null ? elsewhere.orAbsent() : elsewhere;
   }
 
   private Answer answer(ClientProperty source, List<Event> events) {
@@ -97,7 +105,7 @@ final class ClientPropertyAnswers {
         frames.addAll(beans.frames(bean));
       }
       if (!frames.isEmpty()) {
-        return candidates.match() == Match.TYPED_ONLY || candidates.match() == Match.NAMED_UNSEEN;
+        return candidates.match() != Match.NAMED && candidates.match() != Match.TYPED;
       }
     }
     return false;
@@ -154,6 +162,15 @@ final class ClientPropertyAnswers {
 
   /** Entries in classes that deal with the libraries the catalogue knows; only when all agree. */
   private Answer anywhere(ClientProperty source, EntryReader reader) {
+    Answer known = anywhere.get(source);
+    if (known == null) {
+      known = findAnywhere(source, reader);
+      anywhere.put(source, known);
+    }
+    return known;
+  }
+
+  private Answer findAnywhere(ClientProperty source, EntryReader reader) {
     SortedSet<String> types = new TreeSet<>();
     catalogue.rootSymbols().forEach(s -> types.addAll(program.typesMentioning(s)));
     index.beans().forEach(b -> types.add(b.owner()));
@@ -164,6 +181,6 @@ final class ClientPropertyAnswers {
     }
     Answer all = answer(source, found);
     boolean agree = all.values().stream().map(SettingValue::value).distinct().count() == 1;
-    return agree && !all.unknown() ? all.orAbsent().guessed() : Answer.NONE;
+    return agree && !all.unknown() ? all.guessed() : Answer.NONE;
   }
 }

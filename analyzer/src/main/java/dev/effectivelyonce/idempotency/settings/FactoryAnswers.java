@@ -7,7 +7,9 @@ import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.settings.EventReader.Event;
 import dev.effectivelyonce.idempotency.settings.FactoryBeans.Candidates;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,12 @@ final class FactoryAnswers {
     this.flow = flow;
   }
 
+  private final Map<FactorySetter, Answer> anywhere = new HashMap<>();
+  private final Map<BeanSetter, Answer> byBean = new HashMap<>();
+
+  /** A setter looked for in a bean. */
+  private record BeanSetter(Bean bean, FactorySetter source) {}
+
   /** A setter. */
   Answer setter(FactorySetter source, RootContext root, ResourceSettings resources) {
     SetterReader reader = new SetterReader(source, hierarchy, constants, types);
@@ -49,15 +57,23 @@ final class FactoryAnswers {
     Candidates candidates = beans.candidates(source, root, resources);
     List<Answer> answers = new ArrayList<>();
     for (Bean bean : candidates.beans()) {
-      List<Frame> frames = beans.frames(bean);
-      answers.add(frames.isEmpty() ? Answer.NONE.withUnseen() : answer(source, frames, reader));
+      BeanSetter key = new BeanSetter(bean, source);
+      Answer known = byBean.get(key);
+      if (known == null) {
+        List<Frame> frames = beans.frames(bean);
+        known = frames.isEmpty() ? Answer.NONE.withUnseen() : answer(source, frames, reader);
+        byBean.put(key, known);
+      }
+      answers.add(known);
     }
     Answer found = Answer.anyOf(answers);
     return switch (candidates.match()) {
       case NAMED, TYPED -> found;
+      case NEAREST -> found.unsure();
       case NAMED_UNSEEN -> found.orAbsent().withUnseen();
       case TYPED_ONLY -> found.orAbsent().guessed();
-      case NONE -> anywhere(source, root, reader);
+      case OTHERS -> found;
+      case NONE -> root.annotation() == null ? anywhere(source) : anywhere(source).orAbsent();
     };
   }
 
@@ -121,22 +137,24 @@ final class FactoryAnswers {
     return Place.call(frame.scope().method().ref(), at, "no " + source.setter() + "(…)");
   }
 
-  /**
-   * The setter called anywhere, when no bean or container of the root is seen. With an annotation a
-   * framework makes the container, so such a call may belong to another one.
-   */
-  private Answer anywhere(FactorySetter source, RootContext root, SetterReader reader) {
-    Meanings meanings = new Meanings(source.values(), hierarchy);
-    List<Answer> answers = new ArrayList<>();
-    for (String type : mentioning(source)) {
-      for (Scope scope : sites.bodies(type)) {
-        if (scope.method().ref().owner().equals(type)) {
-          collect(meanings, reader, scope, answers);
+  /** The setter called anywhere, when no bean or container of the root is seen. */
+  private Answer anywhere(FactorySetter source) {
+    Answer known = anywhere.get(source);
+    if (known == null) {
+      Meanings meanings = new Meanings(source.values(), hierarchy);
+      SetterReader reader = new SetterReader(source, hierarchy, constants, types);
+      List<Answer> answers = new ArrayList<>();
+      for (String type : mentioning(source)) {
+        for (Scope scope : sites.bodies(type)) {
+          if (scope.method().ref().owner().equals(type)) {
+            collect(meanings, reader, scope, answers);
+          }
         }
       }
+      known = Answer.anyOf(answers).guessed();
+      anywhere.put(source, known);
     }
-    Answer found = Answer.anyOf(answers).guessed();
-    return root.annotation() == null ? found : found.orAbsent();
+    return known;
   }
 
   private SortedSet<String> mentioning(FactorySetter source) {

@@ -26,12 +26,16 @@ final class FactoryBeans {
   enum Match {
     /** By the name the root gives, or by the default name. */
     NAMED,
+    /** By name among beans of that name in several applications: the one nearest to the root. */
+    NEAREST,
     /** The root gives a name, but no such bean is seen, or the name cannot be computed. */
     NAMED_UNSEEN,
     /** By type, where no name is involved. */
     TYPED,
     /** By type, while a framework would look for another name. */
     TYPED_ONLY,
+    /** There are beans of the type, but a framework would look for another name. */
+    OTHERS,
     /** Not at all. */
     NONE
   }
@@ -54,19 +58,54 @@ final class FactoryBeans {
       List<Bean> found = new ArrayList<>();
       names.texts().forEach(n -> found.addAll(beans.named(n)));
       boolean unseen = found.isEmpty() || !names.complete();
-      return new Candidates(found, unseen ? Match.NAMED_UNSEEN : Match.NAMED);
+      return unseen ? new Candidates(found, Match.NAMED_UNSEEN) : nearest(found, root);
     }
     if (!source.defaultBean().isEmpty()) {
       List<Bean> found = beans.named(source.defaultBean());
       if (!found.isEmpty()) {
-        return new Candidates(found, Match.NAMED);
+        return nearest(found, root);
       }
     }
     List<Bean> typed = ofType(source.types());
+    if (source.defaultBean().isEmpty() || root.annotation() == null) {
+      return new Candidates(typed, typed.isEmpty() ? Match.NONE : Match.TYPED);
+    }
     if (typed.isEmpty()) {
       return new Candidates(List.of(), Match.NONE);
     }
-    return new Candidates(typed, source.defaultBean().isEmpty() ? Match.TYPED : Match.TYPED_ONLY);
+    // A framework would take its own bean of the default name.
+    boolean only = typed.size() == 1 && !isNamed(typed.get(0), source.attribute());
+    return new Candidates(only ? typed : List.of(), only ? Match.TYPED_ONLY : Match.OTHERS);
+  }
+
+  /**
+   * Of beans of one name those whose package has most in common with the root's: where one program
+   * holds several applications, each has its own.
+   */
+  private static Candidates nearest(List<Bean> named, RootContext root) {
+    int most = named.stream().mapToInt(b -> common(b.owner(), root.type().name())).max().orElse(0);
+    List<Bean> near =
+        named.stream().filter(b -> common(b.owner(), root.type().name()) == most).toList();
+    return new Candidates(near, near.size() < named.size() ? Match.NEAREST : Match.NAMED);
+  }
+
+  /** Number of leading package segments that two types share. */
+  private static int common(String a, String b) {
+    String[] left = a.split("\\.", -1);
+    String[] right = b.split("\\.", -1);
+    int i = 0;
+    while (i < left.length - 1 && i < right.length - 1 && left[i].equals(right[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Whether some annotation names the bean: then it is not meant where none does. */
+  private boolean isNamed(Bean bean, String attribute) {
+    int hash = attribute.indexOf('#');
+    return hash > 0
+        && annotations.texts(attribute.substring(0, hash), attribute.substring(hash + 1)).stream()
+            .anyMatch(bean.names()::contains);
   }
 
   /** Beans declared as one of the types, below one, or as a library type above one. */

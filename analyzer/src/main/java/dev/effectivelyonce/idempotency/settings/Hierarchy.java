@@ -71,6 +71,29 @@ final class Hierarchy {
     return gap ? Relation.UNKNOWN : Relation.NO;
   }
 
+  /** A type and its supertypes, as far as they are known, nearer ones first. */
+  List<String> supertypes(String type) {
+    List<String> found = new ArrayList<>();
+    Deque<String> open = new ArrayDeque<>(List.of(type));
+    while (!open.isEmpty()) {
+      String next = open.removeFirst();
+      if (found.contains(next)) {
+        continue;
+      }
+      found.add(next);
+      TypeDecl decl = program.type(next);
+      if (decl == null) {
+        open.addAll(named.apply(next));
+        continue;
+      }
+      if (decl.superName() != null) {
+        open.add(decl.superName());
+      }
+      open.addAll(decl.interfaces());
+    }
+    return found;
+  }
+
   /** Whether {@code type} is known to be one of the others or a subtype of one. */
   boolean isAny(String type, List<String> others) {
     return others.stream().anyMatch(o -> relation(type, o) == Relation.YES);

@@ -12,10 +12,12 @@ import java.util.TreeSet;
 final class PropertyAnswers {
   private final RootAnnotations annotations;
   private final Hierarchy hierarchy;
+  private final BeanIndex beans;
 
-  PropertyAnswers(RootAnnotations annotations, Hierarchy hierarchy) {
+  PropertyAnswers(RootAnnotations annotations, Hierarchy hierarchy, BeanIndex beans) {
     this.annotations = annotations;
     this.hierarchy = hierarchy;
+    this.beans = beans;
   }
 
   /** A property. */
@@ -40,11 +42,18 @@ final class PropertyAnswers {
 
   /**
    * The properties whose variable segment is something the root is called by: a text of its
-   * annotations, or its method's name.
+   * annotations, its method's name, or the name of the bean it is or is made by.
    */
   private List<Property> named(List<Property> found, RootContext root, ResourceSettings resources) {
     Set<String> names = new TreeSet<>();
-    names.add(root.method().name());
+    names.add(root.method().declaredIn());
+    for (Bean bean : beans.beans()) {
+      boolean made =
+          bean.method() != null && bean.method().name().equals(root.method().declaredIn());
+      if (bean.owner().equals(root.type().name()) && (made || bean.method() == null)) {
+        names.addAll(bean.names());
+      }
+    }
     for (Attribute attribute : annotations.all(root)) {
       List<?> values =
           attribute.value() instanceof List<?> list ? list : List.of(attribute.value());

@@ -49,7 +49,7 @@ final class Resolution {
     answer.values().forEach(v -> values.putIfAbsent(v.value(), v));
     unknown |= answer.unknown();
     unseen |= answer.unseen();
-    guessed |= !answer.sure() && !answer.values().isEmpty();
+    guessed |= !answer.sure();
     closed |= answer.closed();
     open = answer.absent() || answer.unknown();
   }

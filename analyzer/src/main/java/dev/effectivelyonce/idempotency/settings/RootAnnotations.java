@@ -7,6 +7,8 @@ import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Attributes of the annotations of a root: on the method, on its class, composed ones too. */
@@ -55,6 +57,25 @@ final class RootAnnotations {
                 found.add(
                     new Attribute(value, Place.annotation(placed.type(), placed.method(), text)));
               });
+    }
+    return found;
+  }
+
+  /** The texts that an attribute has anywhere in the program. */
+  SortedSet<String> texts(String annotation, String name) {
+    SortedSet<String> found = new TreeSet<>();
+    for (String mentioning : program.typesMentioning(annotation)) {
+      TypeDecl type = program.type(mentioning);
+      List<AnnotationUse> all = new ArrayList<>();
+      if (type != null) {
+        all.addAll(type.annotations());
+        type.methods().forEach(m -> all.addAll(m.annotations()));
+      }
+      for (AnnotationUse use : all) {
+        if (use.type().equals(annotation) && use.values().get(name) instanceof String text) {
+          found.add(text);
+        }
+      }
     }
     return found;
   }

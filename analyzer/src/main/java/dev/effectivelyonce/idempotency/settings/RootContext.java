@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param annotation the annotation that makes it a root (the composed one when it is composed);
  *     null when it is no annotation
  * @param registration the call that registers the handler or receives the messages; null when a
- *     container finds the handler
+ *     container finds the handler. A receive call in the method itself is found without being given
  * @param driver the root's driver; null when not known. Its other settings tell which factories
  *     matter for client properties
  * @param acknowledgesItself whether an acknowledge call is anywhere in the handler's code; asked

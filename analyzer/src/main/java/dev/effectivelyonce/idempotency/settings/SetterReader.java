@@ -32,8 +32,10 @@ final class SetterReader implements EventReader {
     if (op instanceof Op.New creation) {
       return source.setter().equals(CONSTRUCTOR) ? creation(frame, creation) : null;
     }
-    if (!(op instanceof Op.Invoke call) || !call.method().name().equals(source.setter())) {
-      return null;
+    if (!(op instanceof Op.Invoke call)
+        || !call.method().name().equals(source.setter())
+        || call.method().name().equals(CONSTRUCTOR)) {
+      return superclassCreation(frame, op);
     }
     int object = call.receiver() < 0 ? call.id() : call.receiver();
     boolean own = frame.related().contains(object) && declares(call.method().owner());
@@ -46,9 +48,24 @@ final class SetterReader implements EventReader {
         || !hierarchy.isAny(creation.type(), source.types())) {
       return null;
     }
-    String name = creation.type().substring(creation.type().lastIndexOf('.') + 1);
+    return created(frame, creation, creation.type());
+  }
+
+  /** The construction of an own subclass of a factory. */
+  private @Nullable Event superclassCreation(Frame frame, Op op) {
+    return op instanceof Op.Invoke call
+            && source.setter().equals(CONSTRUCTOR)
+            && call.method().name().equals(CONSTRUCTOR)
+            && frame.related().contains(call.receiver())
+            && hierarchy.isAny(call.method().owner(), source.types())
+        ? created(frame, call, call.method().owner())
+        : null;
+  }
+
+  private static Event created(Frame frame, Op op, String type) {
+    String name = type.substring(type.lastIndexOf('.') + 1);
     return new Event(
-        Known.NOTHING, Place.call(frame.scope().method().ref(), creation, "new " + name + "(…)"));
+        Known.NOTHING, Place.call(frame.scope().method().ref(), op, "new " + name + "(…)"));
   }
 
   /** A call on something else that takes the factory as an argument. */

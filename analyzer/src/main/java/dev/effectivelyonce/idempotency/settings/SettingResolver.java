@@ -29,6 +29,7 @@ public final class SettingResolver {
   private final PropertyAnswers propertyAnswers;
   private final ClientPropertyAnswers clientAnswers;
   private final HandlerAnswers handlerAnswers;
+  private final ReceiveCalls receiveCalls;
 
   /** Resolves settings of a program. */
   public SettingResolver(Program program, Catalogue catalogue, ResourceSettings resources) {
@@ -43,7 +44,8 @@ public final class SettingResolver {
     RootAnnotations annotations = new RootAnnotations(program);
     FactoryBeans factories = new FactoryBeans(beans, hierarchy, annotations, flow);
     this.annotationAnswers = new AnnotationAnswers(annotations, hierarchy);
-    this.propertyAnswers = new PropertyAnswers(annotations, hierarchy);
+    this.propertyAnswers = new PropertyAnswers(annotations, hierarchy, beans);
+    this.receiveCalls = new ReceiveCalls(program, catalogue, hierarchy);
     this.handlerAnswers = new HandlerAnswers(hierarchy, constants);
     this.factoryAnswers =
         new FactoryAnswers(
@@ -85,7 +87,8 @@ public final class SettingResolver {
   }
 
   /** The value of a setting. */
-  public ResolvedSetting resolve(Setting setting, RootContext root) {
+  public ResolvedSetting resolve(Setting setting, RootContext given) {
+    RootContext root = receiveCalls.completed(given);
     ResourceSettings near =
         nearby.computeIfAbsent(
             root.type().name(), t -> resources.near(program.origin(root.type().name())));

@@ -59,6 +59,12 @@ final class MadeUpApplication {
     return this;
   }
 
+  /** Adds a source file as it is. */
+  MadeUpApplication raw(String text) {
+    sources.add(text);
+    return this;
+  }
+
   /** Adds a listener class {@code app.L} with a method {@code on}. */
   MadeUpApplication listener(String annotation, String parameters) {
     return source(

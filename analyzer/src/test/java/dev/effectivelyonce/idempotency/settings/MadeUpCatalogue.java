@@ -4,6 +4,7 @@ import dev.effectivelyonce.idempotency.catalogue.Advice;
 import dev.effectivelyonce.idempotency.catalogue.CallEntry;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.catalogue.Driver;
+import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.catalogue.RootEntry;
 import dev.effectivelyonce.idempotency.catalogue.Setting;
 import dev.effectivelyonce.idempotency.catalogue.Setting.Source;
@@ -213,7 +214,9 @@ final class MadeUpCatalogue implements Catalogue {
 
   @Override
   public List<CallEntry> calls(String owner, String member, String descriptor) {
-    return List.of();
+    return owner.equals("mq.Client") && member.equals("poll")
+        ? List.of(new CallEntry("mq", owner, member, null, Map.of(), new Role.Receive("mq", true)))
+        : List.of();
   }
 
   @Override

@@ -216,6 +216,21 @@ class SettingResolverTest {
   }
 
   @Test
+  void functionBindingOfABeanMadeByALambda() throws Exception {
+    app.source(
+            "public class L { @Bean public Consumer<String> orders() { return m -> {}; }"
+                + " public void on() {} }")
+        .file("application.properties", "mq.in.orders-in-0.strategy=a\nmq.in.x-in-0.strategy=b");
+    RootContext root =
+        new RootContext(
+            app.type("L"), app.method("L", "lambda$orders$0"), null, null, null, () -> false);
+    ResolvedSetting found =
+        new SettingResolver(app.program(), new MadeUpCatalogue(), app.resources())
+            .resolve("strategy", root);
+    check(found, true, "a");
+  }
+
+  @Test
   void otherChannelsAreAGuess() throws Exception {
     app.listener("\"orders\"", "String m").file("application.properties", "mq.in.bills.strategy=b");
     expect(Ask.STRATEGY, false, "b", "pre");
@@ -268,12 +283,32 @@ class SettingResolverTest {
   }
 
   @Test
+  void ofSeveralApplicationsTheNearestFactoryIsMeant() throws Exception {
+    app.listener("\"q\"", "String m");
+    factory("f.getOptions().setMode(Mode.RECORD);", "");
+    app.raw(
+        "package other; import mq.*; public class Config { @Bean public Factory listenerFactory() {"
+            + " Factory f = new Factory(); f.getOptions().setMode(Mode.MANUAL); return f; } }");
+    expect(Ask.MODE, false, "RECORD");
+  }
+
+  @Test
   void factoryOfAnotherNameLeavesTheDefaultPossible() throws Exception {
     app.listener("\"q\"", "String m")
         .source(
             "public class Other { @Bean public ListenerFactory own() { Factory f = new Factory();"
                 + " f.getOptions().setMode(Mode.MANUAL); return f; } }");
     expect(Ask.MODE, false, "MANUAL", "BATCH");
+  }
+
+  @Test
+  void factoriesThatOtherListenersNameAreNotMeant() throws Exception {
+    app.listener("\"q\"", "String m")
+        .source("public class M { @Listener(factory = \"own\") public void on(String m) {} }")
+        .source(
+            "public class Other { @Bean public Factory own() { Factory f = new Factory();"
+                + " f.getOptions().setMode(Mode.MANUAL); return f; } }");
+    expect(Ask.MODE, false, "BATCH");
   }
 
   @Test
@@ -459,6 +494,14 @@ class SettingResolverTest {
   }
 
   @Test
+  void creationOfAnOwnFactory() throws Exception {
+    app.listener("\"q\"", "String m")
+        .source("public class Own extends PlainFactory {}")
+        .source("public class Config { @Bean Own listenerFactory() { return new Own(); } }");
+    expect(Ask.CONTAINER, true, "plain");
+  }
+
+  @Test
   void creationOfAnotherFactory() throws Exception {
     app.listener("\"q\"", "String m");
     factory("", "");
@@ -576,6 +619,18 @@ class SettingResolverTest {
   }
 
   @Test
+  void receiveCallOfALoopIsFound() throws Exception {
+    app.source(
+        """
+        public class L {
+          void on() { Client c = new Client(Map.of("auto.commit", false)); c.poll(); }
+          void two() { Client c = new Client(Map.of("auto.commit", true)); c.poll(); }
+        }
+        """);
+    expect(Ask.AUTO_COMMIT, true, "false");
+  }
+
+  @Test
   void twoClientsInOneClassAreKeptApart() throws Exception {
     app.source(
         """
@@ -643,6 +698,15 @@ class SettingResolverTest {
             "public class Any { ClientFactory make() { Map<String, Object> p = new HashMap<>();"
                 + " p.put(\"auto.commit\", false); return new ClientFactory(p); } }");
     expect(Ask.AUTO_COMMIT, false, "false", "true");
+  }
+
+  @Test
+  void clientFromOutsideWhenAllPropertyMapsAgree() throws Exception {
+    app.source("public class Loop { public void run(Client c) { c.poll(); } }")
+        .source(
+            "public class Any { Client make(Properties p) { p.put(\"auto.commit\", \"false\");"
+                + " return new Client(p); } }");
+    check(app.resolveAtCall(Ask.AUTO_COMMIT, "Loop", "run", "poll"), false, "false");
   }
 
   @Test
