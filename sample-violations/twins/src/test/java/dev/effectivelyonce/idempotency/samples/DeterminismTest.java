@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.Analysis;
 import dev.effectivelyonce.idempotency.AnalysisRequest;
 import dev.effectivelyonce.idempotency.ConfigurationException;
 import dev.effectivelyonce.idempotency.finding.AnalysisResult;
+import dev.effectivelyonce.idempotency.finding.Finding;
 import dev.effectivelyonce.idempotency.finding.RuleSet;
 import dev.effectivelyonce.idempotency.report.JsonReport;
 import dev.effectivelyonce.idempotency.report.Report;
@@ -54,6 +55,18 @@ class DeterminismTest {
     libraries = Libraries.of(CLASSES);
     first = outcome(List.of(CLASSES));
     assertFalse(first.result().isEmpty());
+  }
+
+  @Test
+  void everyFindingHasItsOwnFingerprint() throws Exception {
+    List<String> fingerprints =
+        Analysis.run(new AnalysisRequest(List.of(CLASSES), libraries, null, Set.of()))
+            .findings()
+            .stream()
+            .map(Finding::fingerprint)
+            .sorted()
+            .toList();
+    assertEquals(fingerprints.stream().distinct().toList(), fingerprints);
   }
 
   @Test
