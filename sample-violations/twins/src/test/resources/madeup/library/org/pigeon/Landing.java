@@ -1,0 +1,6 @@
+package org.pigeon;
+
+/** Called back for every pigeon. */
+public interface Landing {
+  void land(Pigeon pigeon);
+}

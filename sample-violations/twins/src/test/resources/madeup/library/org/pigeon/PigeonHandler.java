@@ -1,0 +1,6 @@
+package org.pigeon;
+
+/** Gets pigeons and settles them by hand. */
+public interface PigeonHandler {
+  void arrive(Pigeon pigeon);
+}

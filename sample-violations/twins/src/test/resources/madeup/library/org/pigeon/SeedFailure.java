@@ -1,0 +1,4 @@
+package org.pigeon;
+
+/** The database failed. */
+public class SeedFailure extends RuntimeException {}

@@ -1,0 +1,6 @@
+package org.pigeon;
+
+/** Other threads. */
+public interface Wings {
+  void fly(Runnable work);
+}

@@ -1,0 +1,17 @@
+package attribute_good;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  @PigeonListener(value = "notes", receipt = Receipt.LATE)
+  void note(Pigeon pigeon) {
+    bank.put(pigeon.id(), pigeon.text());
+  }
+}

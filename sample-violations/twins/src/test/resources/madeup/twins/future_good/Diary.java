@@ -1,0 +1,18 @@
+package future_good;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  @PigeonListener(value = "notes", receipt = Receipt.BY_HAND)
+  void note(Pigeon pigeon) {
+    bank.putLater(pigeon.id(), pigeon.text()).join();
+    pigeon.token().release();
+  }
+}

@@ -1,0 +1,21 @@
+package polled_bad;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  void run(Cote cote) {
+    while (!Thread.interrupted()) {
+      for (Pigeon pigeon : cote.fetch(10)) {
+        cote.remove(pigeon); // expect ack-before-commit
+        bank.put(pigeon.id(), pigeon.text());
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package polled_swallowed_good;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  void run(Cote cote) {
+    while (!Thread.interrupted()) {
+      for (Pigeon pigeon : cote.fetch(10)) {
+        try {
+          bank.put(pigeon.id(), pigeon.text());
+          cote.remove(pigeon);
+        } catch (SeedFailure e) {
+          System.getLogger("diary").log(System.Logger.Level.WARNING, "comes again", e);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package swallowed_good;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  @PigeonListener(value = "notes", receipt = Receipt.BY_HAND)
+  void note(Pigeon pigeon) {
+    try {
+      bank.put(pigeon.id(), pigeon.text());
+    } catch (SeedFailure e) {
+      pigeon.token().refuse();
+      return;
+    }
+    pigeon.token().release();
+  }
+}

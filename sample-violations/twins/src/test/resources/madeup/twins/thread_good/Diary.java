@@ -1,0 +1,20 @@
+package thread_good;
+
+import org.pigeon.*;
+
+@Keeper
+class Diary {
+  private final SeedBank bank;
+
+  Diary(SeedBank bank) {
+    this.bank = bank;
+  }
+
+  @PigeonListener(value = "notes", receipt = Receipt.BY_HAND)
+  void note(Pigeon pigeon, Wings wings) {
+    wings.fly(() -> {
+      bank.put(pigeon.id(), pigeon.text());
+      pigeon.token().release();
+    });
+  }
+}
