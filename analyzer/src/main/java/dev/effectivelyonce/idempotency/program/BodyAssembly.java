@@ -138,6 +138,7 @@ final class BodyAssembly {
 
   private void joinStraightLines(Map<Integer, List<PhiNode>> byBlock) {
     List<BitSet> from = predecessors();
+    PhiUses uses = new PhiUses(builder, nodes, phis.values());
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -145,7 +146,7 @@ final class BodyAssembly {
         while (absorbNext(id, from, byBlock)) {
           changed = true;
         }
-        changed |= skipEmpty(id, from, byBlock);
+        changed |= skipEmpty(id, from, byBlock, uses);
       }
     }
   }
@@ -175,20 +176,25 @@ final class BodyAssembly {
     return true;
   }
 
-  private boolean skipEmpty(int id, List<BitSet> from, Map<Integer, List<PhiNode>> byBlock) {
+  private boolean skipEmpty(
+      int id, List<BitSet> from, Map<Integer, List<PhiNode>> byBlock, PhiUses uses) {
     Node node = nodes.get(id);
     if (id == 0
         || !node.ops.isEmpty()
-        || byBlock.containsKey(id)
         || node.links.size() != 1
         || node.links.get(0).target() == id) {
       return false;
     }
+    List<PhiNode> own = byBlock.getOrDefault(id, List.of());
     int target = node.links.get(0).target();
     BitSet into = from.get(target);
     BitSet before = from.get(id);
     // With phis, an edge from the same block with another value must stay apart.
     if (byBlock.containsKey(target) && into.intersects(before)) {
+      return false;
+    }
+    // Joined values may only go on into joins of the next block.
+    if (!own.stream().allMatch(phi -> uses.onlyJoinedIn(phi, target, id))) {
       return false;
     }
     List<Integer> sources = before.stream().boxed().toList();
@@ -197,6 +203,11 @@ final class BodyAssembly {
           .get(source)
           .links
           .replaceAll(l -> l.target() == id ? new Link(l.kind(), l.label(), target) : l);
+    }
+    if (!own.isEmpty()) {
+      uses.merge(byBlock.getOrDefault(target, List.of()), id, sources);
+      byBlock.remove(id);
+      own.forEach(phi -> phis.remove(phi.id));
     }
     renameInputs(byBlock.get(target), id, sources);
     into.clear(id);
