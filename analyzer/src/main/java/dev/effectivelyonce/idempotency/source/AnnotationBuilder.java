@@ -35,11 +35,16 @@ final class AnnotationBuilder {
     this.names = names;
   }
 
-  List<AnnotationUse> of(NodeWithAnnotations<?> node) {
+  /**
+   * The annotations of a declaration.
+   *
+   * @param target what the declaration is: name of a {@code java.lang.annotation.ElementType}
+   */
+  List<AnnotationUse> of(NodeWithAnnotations<?> node, String target) {
     List<AnnotationUse> uses = new ArrayList<>();
     for (AnnotationExpr written : node.getAnnotations()) {
       AnnotationUse use = use(written);
-      if (use != null && isKept(use.type())) {
+      if (use != null && isKept(use.type()) && fits(use.type(), target)) {
         uses.add(use);
       }
     }
@@ -59,6 +64,26 @@ final class AnnotationBuilder {
         .filter(a -> a.type().equals("java.lang.annotation.Retention"))
         .noneMatch(
             a -> a.values().get("value") instanceof EnumValue v && v.name().equals("SOURCE"));
+  }
+
+  /** Whether it annotates the declaration itself, not only the type it stands before. */
+  private boolean fits(String type, String target) {
+    TypeDecl decl = types.decl(type);
+    if (decl == null) {
+      return true;
+    }
+    for (AnnotationUse meta : decl.annotations()) {
+      if (meta.type().equals("java.lang.annotation.Target")
+          && meta.values().get("value") instanceof List<?> targets) {
+        return targets.stream()
+            .anyMatch(t -> t instanceof EnumValue v && isTarget(v.name(), target));
+      }
+    }
+    return true;
+  }
+
+  private static boolean isTarget(String allowed, String target) {
+    return allowed.equals(target) || (allowed.equals("TYPE") && target.equals("ANNOTATION_TYPE"));
   }
 
   private @Nullable AnnotationUse use(AnnotationExpr written) {

@@ -28,6 +28,7 @@ final class BodyContext {
   private int block;
   private int nextVariable;
   private int self = -1;
+  private int mark;
 
   /**
    * A local variable.
@@ -182,6 +183,18 @@ final class BodyContext {
 
   int constant(@Nullable Object value, String constantType, int line) {
     return add(new Op.Const(newId(), line, value, constantType));
+  }
+
+  // Lines.
+
+  /** Begins code that javac marks with this line, until the next mark. */
+  void mark(int line) {
+    mark = line;
+  }
+
+  /** The line last marked; creations and closures have it. */
+  int mark() {
+    return mark;
   }
 
   // Handlers.

@@ -281,8 +281,8 @@ final class CallResolver {
     if (direct != null && direct.dispatch() == Dispatch.STATIC) {
       return direct;
     }
-    if (arguments.isEmpty()) {
-      return null;
+    if (direct != null || arguments.isEmpty()) {
+      return onlyOne(type, name, inputs.size());
     }
     JavaType receiver = inputs.get(0);
     boolean fitting = type.arguments().isEmpty() && model.types().isSubtype(receiver, type);
@@ -294,7 +294,9 @@ final class CallResolver {
             arguments.subList(1, arguments.size()),
             Call.Receiver.SELF,
             false);
-    return unbound != null && unbound.dispatch() != Dispatch.STATIC ? unbound : null;
+    return unbound != null && unbound.dispatch() != Dispatch.STATIC
+        ? unbound
+        : onlyOne(type, name, inputs.size());
   }
 
   private final IdentityHashMap<MethodReferenceExpr, Expression> scopes = new IdentityHashMap<>();
@@ -325,6 +327,48 @@ final class CallResolver {
         });
   }
 
+  /** The method of that name when there is just one; its own types tell what the inputs are. */
+  private @Nullable Call onlyOne(JavaType type, String name, int inputs) {
+    List<Method> named = model.types().methods(type, name);
+    if (named.size() != 1) {
+      return null;
+    }
+    Method only = named.get(0);
+    int parameters = only.parameters().size();
+    if (only.isStatic() ? parameters != inputs : parameters + 1 != inputs) {
+      return null;
+    }
+    return declared(
+        made(
+            type,
+            new Overloads.Choice(only, false),
+            Map.of(),
+            only.isStatic() ? Call.Receiver.NONE : Call.Receiver.SELF,
+            false),
+        only);
+  }
+
+  /** Whether a method reference can take so many inputs (JLS 15.12.2.1). */
+  boolean mayTake(MethodReferenceExpr reference, int inputs) {
+    Expression scope = scopeOf(reference);
+    JavaType type = referencedType(scope);
+    if (reference.getIdentifier().equals("new")) {
+      return type == null
+          || type.dims() > 0
+          || model.types().methods(type, "<init>").stream()
+              .anyMatch(m -> m.isVarargs() || m.parameters().size() >= inputs);
+    }
+    JavaType site = type == null ? typing.type(scope) : type;
+    List<Method> named = model.types().methods(site, reference.getIdentifier());
+    return named.isEmpty()
+        || named.stream()
+            .anyMatch(
+                m ->
+                    m.isVarargs()
+                        || m.parameters().size() == inputs
+                        || (type != null && !m.isStatic() && m.parameters().size() + 1 == inputs));
+  }
+
   @Nullable JavaType referencedType(Expression scope) {
     if (scope instanceof TypeExpr written) {
       JavaType type = model.scope().type(written.getType());
@@ -341,9 +385,27 @@ final class CallResolver {
       Call.Receiver receiver,
       boolean exactly) {
     Overloads.Choice choice = overloads.choose(model.types().methods(site, name), arguments, 0);
-    return choice == null
-        ? null
-        : made(site, choice, inference.bindings(choice, arguments, 0), receiver, exactly);
+    if (choice == null) {
+      return null;
+    }
+    Call call = made(site, choice, inference.bindings(choice, arguments, 0), receiver, exactly);
+    return declared(call, choice.method());
+  }
+
+  /** Unlike a call, a reference names the type that declares the method. */
+  private Call declared(Call call, Method method) {
+    return new Call(
+        method.decl().ref(),
+        call.dispatch() == Dispatch.STATIC || call.dispatch() == Dispatch.SPECIAL
+            ? call.dispatch()
+            : model.types().isInterface(method.decl().ref().owner())
+                ? Dispatch.INTERFACE
+                : Dispatch.VIRTUAL,
+        call.receiver(),
+        call.site(),
+        call.returnType(),
+        call.parameterTypes(),
+        call.varargs());
   }
 
   private static Call returning(Call call, JavaType returned) {

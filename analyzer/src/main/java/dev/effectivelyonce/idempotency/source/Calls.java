@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.source;
 
 import com.github.javaparser.JavaToken;
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
@@ -43,15 +44,11 @@ final class Calls {
     if (isBoxing(call.ref())) {
       return receiver < 0 ? arguments.get(0) : receiver;
     }
+    context.mark(parenthesisLine(written));
     int id =
         context.add(
             new Op.Invoke(
-                context.newId(),
-                parenthesisLine(written),
-                call.ref(),
-                call.dispatch(),
-                receiver,
-                arguments));
+                context.newId(), context.mark(), call.ref(), call.dispatch(), receiver, arguments));
     return call.returnType().isVoid() ? -1 : id;
   }
 
@@ -82,16 +79,21 @@ final class Calls {
     return call.receiver() == Call.Receiver.NONE ? -1 : value;
   }
 
-  /** Line of the parenthesis that opens the arguments (JLS leaves it open, javac marks it). */
+  /** Line of the parenthesis that opens the arguments. */
   static int parenthesisLine(MethodCallExpr call) {
-    Optional<JavaToken> token = call.getName().getTokenRange().map(range -> range.getEnd());
+    return lineAfter(call.getName(), "(");
+  }
+
+  /** Line of the first such sign after a node. */
+  static int lineAfter(Node node, String sign) {
+    Optional<JavaToken> token = node.getTokenRange().flatMap(r -> r.getEnd().getNextToken());
     while (token.isPresent()) {
-      if (token.get().getText().equals("(")) {
-        return token.get().getRange().map(r -> r.begin.line).orElse(BodyContext.line(call));
+      if (token.get().getText().equals(sign)) {
+        return token.get().getRange().map(r -> r.begin.line).orElse(BodyContext.endLine(node));
       }
       token = token.get().getNextToken();
     }
-    return BodyContext.line(call);
+    return BodyContext.endLine(node);
   }
 
   /** Lowers arguments, trailing ones packed where the call wants it; hidden ones left out. */
@@ -122,6 +124,7 @@ final class Calls {
       throw new dev.effectivelyonce.idempotency.program.NotLowerableException(
           "it makes an anonymous class, which is not read from source yet");
     }
+    int line = context.mark();
     JavaType type = lowering.typing().type(written);
     Call call = lowering.typing().calls().constructor(type, written.getArguments());
     List<Integer> arguments = new ArrayList<>();
@@ -131,7 +134,7 @@ final class Calls {
       arguments.add(outer(written, source));
     }
     arguments.addAll(arguments(call, written.getArguments(), arguments.size()));
-    return context.add(new Op.New(context.newId(), newLine(written), call.ref(), arguments));
+    return context.add(new Op.New(context.newId(), line, call.ref(), arguments));
   }
 
   private int outer(ObjectCreationExpr written, @Nullable SourceType created) {
@@ -140,19 +143,5 @@ final class Calls {
       return lowering.expressions().value(Objects.requireNonNull(scope));
     }
     return lowering.self(created.outer(), written);
-  }
-
-  private static int newLine(ObjectCreationExpr written) {
-    Optional<JavaToken> token = written.getTokenRange().map(range -> range.getBegin());
-    if (written.getScope().isPresent()) {
-      token = written.getScope().get().getTokenRange().map(range -> range.getEnd());
-      while (token.isPresent() && !token.get().getText().equals("new")) {
-        token = token.get().getNextToken();
-      }
-    }
-    return token
-        .flatMap(JavaToken::getRange)
-        .map(r -> r.begin.line)
-        .orElse(BodyContext.line(written));
   }
 }

@@ -60,6 +60,9 @@ final class Closures {
     Consumer<Lowering> body =
         inner -> {
           Expression value = lambda.getExpressionBody().orElse(null);
+          if (value != null) {
+            inner.context().mark(BodyContext.line(value));
+          }
           if (value == null) {
             inner.statements().lower(lambda.getBody());
             inner.statements().leave(BodyContext.endLine(lambda.getBody()));
@@ -71,7 +74,7 @@ final class Closures {
           }
         };
     MethodDecl made = make(captured, inputs, returned, body);
-    return close(lambda, made, captured, target, function);
+    return close(made, captured, target, function);
   }
 
   /** Local variables from outside that the lambda uses, in order of first use. */
@@ -167,7 +170,6 @@ final class Closures {
   }
 
   private int close(
-      Expression written,
       MethodDecl lambda,
       Map<String, BodyContext.Local> captured,
       JavaType target,
@@ -181,7 +183,7 @@ final class Closures {
     return context.add(
         new Op.Closure(
             context.newId(),
-            BodyContext.line(written),
+            context.mark(),
             lambda.ref(),
             isStatic ? Dispatch.STATIC : Dispatch.SPECIAL,
             false,
@@ -222,7 +224,7 @@ final class Closures {
     return context.add(
         new Op.Closure(
             context.newId(),
-            BodyContext.line(written),
+            context.mark(),
             call.ref(),
             constructor ? Dispatch.SPECIAL : call.dispatch(),
             constructor,
@@ -247,7 +249,7 @@ final class Closures {
               inside.add(new Op.Return(inside.newId(), line, array));
               inside.endBlock();
             });
-    return close(written, made, Map.of(), target, function);
+    return close(made, Map.of(), target, function);
   }
 
   private int unknown(MethodReferenceExpr written, JavaType target) {

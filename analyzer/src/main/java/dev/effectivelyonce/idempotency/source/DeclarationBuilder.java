@@ -97,7 +97,9 @@ final class DeclarationBuilder {
             ? List.of()
             : type.node() instanceof NodeWithAnnotations<?> annotated
                     && !(type.node() instanceof EnumConstantDeclaration)
-                ? annotations.of(annotated)
+                ? annotations.of(
+                    annotated,
+                    type.node() instanceof AnnotationDeclaration ? "ANNOTATION_TYPE" : "TYPE")
                 : List.of();
     return new TypeDecl(
         type.name(),
@@ -131,7 +133,7 @@ final class DeclarationBuilder {
                               : null,
                           Access.PRIVATE | Access.FINAL,
                           null,
-                          annotations.of(p))));
+                          annotations.of(p, "FIELD"))));
     }
     for (BodyDeclaration<?> member : type.members()) {
       if (member instanceof FieldDeclaration field) {
@@ -169,7 +171,7 @@ final class DeclarationBuilder {
               null,
               flags,
               null,
-              annotations.of(entry)));
+              annotations.of(entry, "FIELD")));
     }
   }
 
@@ -187,7 +189,7 @@ final class DeclarationBuilder {
         signatures.isGeneric(variable.getType()) ? signatures.signature(variable.getType()) : null,
         flags,
         constant == null ? null : constant.stored(),
-        annotations.of(field));
+        annotations.of(field, "FIELD"));
   }
 
   /** Flags as class files have them: nested types know only public and package access there. */

@@ -29,6 +29,7 @@ import dev.effectivelyonce.idempotency.program.AnnotationUse.EnumValue;
 import dev.effectivelyonce.idempotency.program.AnnotationUse.TypeValue;
 import dev.effectivelyonce.idempotency.program.ConcatParts;
 import dev.effectivelyonce.idempotency.program.FieldRef;
+import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.NotLowerableException;
 import dev.effectivelyonce.idempotency.program.Op;
 import java.util.ArrayList;
@@ -227,9 +228,35 @@ final class Expressions {
         && lowering.typing().type(binary).isString()) {
       addParts(binary.getLeft(), parts);
       addParts(binary.getRight(), parts);
+    } else if (isConversionToString(expression)) {
+      addParts(((MethodCallExpr) expression).getArgument(0), parts);
     } else {
       parts.value(value(expression));
     }
+  }
+
+  /** Concatenation converts its operands; a conversion written out is the same. */
+  private boolean isConversionToString(Expression expression) {
+    if (!(expression instanceof MethodCallExpr call)
+        || !call.getNameAsString().equals("valueOf")
+        || call.getArguments().size() != 1) {
+      return false;
+    }
+    MethodRef method = lowering.typing().calls().call(call).ref();
+    return method.owner().equals("java.lang.String")
+        && method.descriptor().equals("(Ljava/lang/Object;)Ljava/lang/String;");
+  }
+
+  /** Line of the sign that javac takes for the place of an expression. */
+  static int position(Expression expression) {
+    if (expression instanceof MethodCallExpr call) {
+      return Calls.parenthesisLine(call);
+    } else if (expression instanceof BinaryExpr binary) {
+      return Calls.lineAfter(binary.getLeft(), binary.getOperator().asString());
+    } else if (expression instanceof FieldAccessExpr access) {
+      return Calls.lineAfter(access.getScope(), ".");
+    }
+    return BodyContext.line(expression);
   }
 
   private int conditional(ConditionalExpr expression, JavaType target) {
@@ -239,9 +266,11 @@ final class Expressions {
     int result = context.newVariable();
     lowering.conditions().lower(expression.getCondition(), yes, no);
     context.enterSealed(yes);
+    context.mark(position(expression.getThenExpr()));
     context.write(result, value(expression.getThenExpr(), target));
     context.go(end);
     context.enterSealed(no);
+    context.mark(position(expression.getElseExpr()));
     context.write(result, value(expression.getElseExpr(), target));
     context.go(end);
     context.enterSealed(end);
@@ -251,7 +280,9 @@ final class Expressions {
   private int cast(CastExpr cast) {
     JavaType type = lowering.model().scope().type(cast.getType());
     int value = value(cast.getExpression(), type.isPrimitive() ? numericTarget(cast, type) : type);
-    if (type.isPrimitive() || cast.getExpression() instanceof LambdaExpr) {
+    JavaType own = lowering.typing().type(cast.getExpression());
+    boolean upward = !own.isUnknown() && lowering.model().types().isSubtype(own.boxed(), type);
+    if (type.isPrimitive() || cast.getExpression() instanceof LambdaExpr || upward) {
       return value;
     }
     return context.add(new Op.Cast(context.newId(), BodyContext.line(cast), value, type.name()));

@@ -73,6 +73,15 @@ final class Inference {
         unify(function.parameters().get(0), target.site(), ids, bindings);
       }
     }
+    if (argument.function() instanceof MethodReferenceExpr reference) {
+      Call target = typing.reference(reference, inputs);
+      List<JavaType> taken = target == null ? List.of() : target.parameterTypes();
+      if (taken.size() == function.parameters().size()) {
+        for (int i = 0; i < taken.size(); i++) {
+          unify(function.parameters().get(i), taken.get(i), ids, bindings);
+        }
+      }
+    }
     if (result != null && !result.isVoid()) {
       unify(function.returnType(), result, ids, bindings);
     }

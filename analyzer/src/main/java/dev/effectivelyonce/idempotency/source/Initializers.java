@@ -32,7 +32,11 @@ final class Initializers {
 
   /** Those of an object, as copied into each constructor. */
   void ofObject() {
+    int parameter = lowering.outerParameter();
+    // Initialisers are written for any constructor: they know the field only.
+    lowering.outerParameter(-1);
     lower(false);
+    lowering.outerParameter(parameter);
   }
 
   /** Those of the class. */
@@ -63,6 +67,7 @@ final class Initializers {
             && !(ofClass && field.constant() != null);
     if (stored) {
       JavaType fieldType = lowering.model().scope().type(variable.getType());
+      context.mark(variable.getParentNode().map(BodyContext::line).orElse(0));
       int target = ofClass ? -1 : lowering.self();
       int value = lowering.expressions().value(variable.getInitializer().get(), fieldType);
       FieldRef ref = new FieldRef(type.name(), field.name(), field.type());

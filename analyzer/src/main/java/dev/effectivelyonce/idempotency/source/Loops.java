@@ -32,6 +32,7 @@ final class Loops {
     int end = context.newBlock();
     context.go(head);
     context.enter(head);
+    context.mark(Expressions.position(loop.getCondition()));
     lowering.conditions().lower(loop.getCondition(), body, end);
     context.enterSealed(body);
     body(loop.getBody(), new Target(end, head, labels, false));
@@ -50,6 +51,7 @@ final class Loops {
     body(loop.getBody(), new Target(end, test, labels, false));
     context.go(test);
     context.enterSealed(test);
+    context.mark(Expressions.position(loop.getCondition()));
     lowering.conditions().lower(loop.getCondition(), body, end);
     context.builder().seal(body);
     context.enterSealed(end);
@@ -66,12 +68,22 @@ final class Loops {
     context.go(head);
     context.enter(head);
     loop.getCompare()
-        .ifPresentOrElse(c -> lowering.conditions().lower(c, body, end), () -> context.go(body));
+        .ifPresentOrElse(
+            c -> {
+              context.mark(Expressions.position(c));
+              lowering.conditions().lower(c, body, end);
+            },
+            () -> context.go(body));
     context.enterSealed(body);
     body(loop.getBody(), new Target(end, step, labels, false));
     context.go(step);
     context.enterSealed(step);
-    loop.getUpdate().forEach(lowering.expressions()::effect);
+    loop.getUpdate()
+        .forEach(
+            step1 -> {
+              context.mark(BodyContext.line(step1));
+              lowering.expressions().effect(step1);
+            });
     context.go(head);
     context.builder().seal(head);
     context.closeScope();
@@ -100,6 +112,7 @@ final class Loops {
 
   private void overArray(ForEachStmt loop, JavaType type, List<String> labels) {
     int line = BodyContext.line(loop.getIterable());
+    context.mark(line);
     int array = lowering.expressions().value(loop.getIterable());
     int length = context.add(new Op.Arithmetic(context.newId(), line, "length", List.of(array)));
     int index = context.newVariable();
@@ -130,6 +143,7 @@ final class Loops {
 
   private void overIterable(ForEachStmt loop, JavaType type, List<String> labels) {
     int line = BodyContext.line(loop.getIterable());
+    context.mark(line);
     int iterable = lowering.expressions().value(loop.getIterable());
     int iterator = iterator(iterable, type, line);
     int head = context.newBlock();
@@ -150,7 +164,13 @@ final class Loops {
 
   private int iterator(int iterable, JavaType type, int line) {
     boolean isInterface = lowering.model().types().isInterface(type.base());
-    MethodRef method = new MethodRef(type.name(), "iterator", "()Ljava/util/Iterator;");
+    String descriptor =
+        lowering.model().types().methods(type, "iterator").stream()
+            .filter(m -> m.parameters().isEmpty())
+            .findFirst()
+            .map(m -> m.decl().ref().descriptor())
+            .orElse("()Ljava/util/Iterator;");
+    MethodRef method = new MethodRef(type.name(), "iterator", descriptor);
     return context.add(
         new Op.Invoke(
             context.newId(),

@@ -78,6 +78,10 @@ final class Lowering {
     outerParameter = value;
   }
 
+  int outerParameter() {
+    return outerParameter;
+  }
+
   /** The receiver of the body. */
   int self() {
     if (context.self() < 0) {

@@ -113,7 +113,7 @@ final class MemberBuilder {
         returned.name(),
         signature(declared, declared.getType()),
         thrown(declared),
-        annotations.of(declared),
+        annotations.of(declared, "METHOD"),
         declared.getNameAsString(),
         declared.getBody().isPresent());
   }
@@ -136,7 +136,7 @@ final class MemberBuilder {
         "void",
         signature(declared, null),
         thrown(declared),
-        annotations.of(declared),
+        annotations.of(declared, "CONSTRUCTOR"),
         "<init>",
         true);
   }
@@ -162,6 +162,8 @@ final class MemberBuilder {
     if (type.node() instanceof com.github.javaparser.ast.body.TypeDeclaration<?> named) {
       access =
           DeclarationBuilder.flags(named) & (Access.PUBLIC | Access.PROTECTED | Access.PRIVATE);
+      SourceType outer = type.outer();
+      access |= outer != null && DeclarationBuilder.isInterface(outer) ? Access.PUBLIC : 0;
     }
     if (type.node() instanceof EnumDeclaration) {
       access = Access.PRIVATE;
@@ -184,7 +186,7 @@ final class MemberBuilder {
             access,
             parameters,
             "void",
-            null,
+            type.node() instanceof RecordDeclaration r ? signature(r.getParameters(), "V") : null,
             List.of(),
             List.of(),
             "<init>",
@@ -209,8 +211,7 @@ final class MemberBuilder {
     for (com.github.javaparser.ast.body.Parameter component : declared.getParameters()) {
       JavaType returned = parameterType(scope, component);
       if (isMissing(methods, component.getNameAsString(), "()" + returned.descriptor())) {
-        String name = component.getNameAsString();
-        methods.add(plain(type, Access.PUBLIC, name, List.of(), returned, true));
+        methods.add(accessor(type, component, returned));
       }
     }
     int flags = Access.PUBLIC | Access.FINAL;
@@ -223,6 +224,22 @@ final class MemberBuilder {
     if (isMissing(methods, "equals", "(Ljava/lang/Object;)Z")) {
       methods.add(plain(type, flags, "equals", List.of(JavaType.OBJECT), JavaType.BOOLEAN, true));
     }
+  }
+
+  private MethodDecl accessor(
+      SourceType type, com.github.javaparser.ast.body.Parameter component, JavaType returned) {
+    return new MethodDecl(
+        new MethodRef(type.name(), component.getNameAsString(), "()" + returned.descriptor()),
+        Access.PUBLIC,
+        List.of(),
+        returned.name(),
+        signatures.isGeneric(component.getType())
+            ? "()" + signatures.signature(component.getType())
+            : null,
+        List.of(),
+        annotations.of(component, "METHOD"),
+        component.getNameAsString(),
+        true);
   }
 
   private static boolean isMissing(List<MethodDecl> methods, String name, String descriptor) {
@@ -277,7 +294,7 @@ final class MemberBuilder {
   private List<Parameter> parameters(List<com.github.javaparser.ast.body.Parameter> declared) {
     List<Parameter> parameters = new ArrayList<>();
     for (com.github.javaparser.ast.body.Parameter parameter : declared) {
-      List<AnnotationUse> onParameter = annotations.of(parameter);
+      List<AnnotationUse> onParameter = annotations.of(parameter, "PARAMETER");
       String generic =
           signatures.isGeneric(parameter.getType())
               ? (parameter.isVarArgs() ? "[" : "") + signatures.signature(parameter.getType())
@@ -296,6 +313,20 @@ final class MemberBuilder {
     return declared.getThrownExceptions().stream().map(t -> scope.type(t).name()).toList();
   }
 
+  private String parameterSignatures(List<com.github.javaparser.ast.body.Parameter> parameters) {
+    StringBuilder text = new StringBuilder("(");
+    parameters.forEach(
+        p -> text.append(p.isVarArgs() ? "[" : "").append(signatures.signature(p.getType())));
+    return text.append(')').toString();
+  }
+
+  private @Nullable String signature(
+      List<com.github.javaparser.ast.body.Parameter> parameters, String returned) {
+    return parameters.stream().anyMatch(p -> signatures.isGeneric(p.getType()))
+        ? parameterSignatures(parameters) + returned
+        : null;
+  }
+
   private @Nullable String signature(CallableDeclaration<?> declared, @Nullable Type returned) {
     boolean generic =
         !declared.getTypeParameters().isEmpty()
@@ -304,14 +335,8 @@ final class MemberBuilder {
     if (!generic) {
       return null;
     }
-    StringBuilder text =
-        new StringBuilder(signatures.parameters(declared.getTypeParameters())).append('(');
-    declared
-        .getParameters()
-        .forEach(
-            p -> text.append(p.isVarArgs() ? "[" : "").append(signatures.signature(p.getType())));
-    return text.append(')')
-        .append(returned == null ? "V" : signatures.signature(returned))
-        .toString();
+    return signatures.parameters(declared.getTypeParameters())
+        + parameterSignatures(declared.getParameters())
+        + (returned == null ? "V" : signatures.signature(returned));
   }
 }

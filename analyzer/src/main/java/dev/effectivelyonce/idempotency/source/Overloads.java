@@ -142,6 +142,9 @@ final class Overloads {
     if (function == null) {
       return !types.exists(parameter.base());
     }
+    if (argument instanceof MethodReferenceExpr reference) {
+      return typing.calls().mayTake(reference, function.parameters().size());
+    }
     if (!(argument instanceof LambdaExpr lambda)) {
       return true;
     }

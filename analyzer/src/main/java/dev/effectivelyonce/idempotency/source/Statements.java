@@ -68,6 +68,7 @@ final class Statements {
   }
 
   void lower(Statement statement) {
+    context.mark(BodyContext.line(statement));
     if (statement instanceof BlockStmt block) {
       labelled(() -> lowerAll(block));
     } else if (statement instanceof ExpressionStmt expression) {
@@ -101,7 +102,7 @@ final class Statements {
           .ifPresentOrElse(value -> returnValue(value, line), () -> leave(line));
     } else if (statement instanceof ThrowStmt thrown) {
       int value = lowering.expressions().value(thrown.getExpression());
-      context.add(new Op.Throw(context.newId(), line, value));
+      context.add(new Op.Throw(context.newId(), context.mark(), value));
       context.endBlock();
     } else if (statement instanceof BreakStmt jump) {
       Optional<String> label = jump.getLabel().map(l -> l.asString());
@@ -183,6 +184,7 @@ final class Statements {
   void declare(VariableDeclarationExpr declaration) {
     for (VariableDeclarator variable : declaration.getVariables()) {
       JavaType type = lowering.typing().variableType(variable);
+      context.mark(BodyContext.line(variable.getName()));
       Expression initial = variable.getInitializer().orElse(null);
       Constants.Value constant =
           initial != null && declaration.isFinal() && (type.isPrimitive() || type.isString())

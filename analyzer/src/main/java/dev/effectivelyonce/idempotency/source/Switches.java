@@ -70,6 +70,7 @@ final class Switches {
   private void entries(
       Expression selector, NodeList<SwitchEntry> entries, int end, boolean yields, int line) {
     JavaType type = lowering.typing().type(selector);
+    context.mark(Expressions.position(selector));
     int value = lowering.expressions().value(selector);
     int[] blocks = blocks(entries, end);
     int head = context.newBlock();
@@ -176,6 +177,7 @@ final class Switches {
     }
     Statement only = entry.getStatements().get(0);
     if (yields && only instanceof ExpressionStmt result) {
+      context.mark(BodyContext.line(result));
       give(result.getExpression());
     } else {
       statements.lower(only);

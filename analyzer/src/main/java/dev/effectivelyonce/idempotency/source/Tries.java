@@ -133,7 +133,7 @@ final class Tries {
       CatchClause clause = clauses.get(i);
       context.handlers(BodyContext.nested(last, outside));
       context.openScope();
-      JavaType type = lowering.model().scope().type(clause.getParameter().getType());
+      JavaType type = lowering.typing().caughtType(clause.getParameter().getType());
       BodyContext.Local local = context.declare(clause.getParameter().getNameAsString(), type);
       context.write(local.variable(), exception);
       statements.lowerAll(clause.getBody());

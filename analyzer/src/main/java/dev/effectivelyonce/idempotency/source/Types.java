@@ -190,7 +190,7 @@ final class Types {
       return null;
     }
     FieldDecl field = shape.decl().field(name);
-    if (field != null) {
+    if (field != null && (depth == 0 || (field.access() & Access.PRIVATE) == 0)) {
       return new TypeShape.Field(field, fieldType(shape, field, site));
     }
     for (JavaType parent : supertypes(site)) {
@@ -229,7 +229,9 @@ final class Types {
       return;
     }
     for (MethodDecl method : shape.decl().methods()) {
-      if (method.name().equals(name) && !method.isLambdaBody()) {
+      if (method.name().equals(name)
+          && !method.isLambdaBody()
+          && (depth == 0 || isInherited(shape.decl(), method))) {
         TypeShape.Method seenFromSite = method(shape, method, site);
         if (found.stream().noneMatch(m -> overrides(m, seenFromSite))) {
           found.add(seenFromSite);
@@ -239,6 +241,10 @@ final class Types {
     if (!name.equals("<init>")) {
       supertypes(site).forEach(parent -> collect(parent, name, found, seen, depth + 1));
     }
+  }
+
+  private static boolean isInherited(TypeDecl declaring, MethodDecl method) {
+    return !method.is(Access.PRIVATE) && !(method.is(Access.STATIC) && declaring.isInterface());
   }
 
   private static boolean overrides(TypeShape.Method method, TypeShape.Method other) {

@@ -26,6 +26,8 @@ import com.github.javaparser.ast.expr.TypePatternExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
+import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.UnionType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -196,6 +198,21 @@ final class Typing {
     } finally {
       context.closeScope();
     }
+  }
+
+  /** The type of a catch parameter: what all its alternatives are. */
+  JavaType caughtType(Type written) {
+    if (!(written instanceof UnionType union)) {
+      return model.scope().type(written);
+    }
+    JavaType common = model.scope().type(union.getElements().get(0));
+    for (Type alternative : union.getElements()) {
+      JavaType type = model.scope().type(alternative);
+      if (!type.isUnknown() && !common.isUnknown()) {
+        common = commonSuper(common, type);
+      }
+    }
+    return common;
   }
 
   private JavaType commonSuper(JavaType yes, JavaType no) {
