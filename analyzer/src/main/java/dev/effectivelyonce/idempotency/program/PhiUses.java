@@ -14,7 +14,6 @@ import java.util.Set;
 final class PhiUses {
   private final BodyBuilder builder;
   private final BitSet usedByOps = new BitSet();
-  private final Map<Integer, PhiNode> phis = new HashMap<>();
   private final Map<Integer, Set<PhiNode>> users = new HashMap<>();
 
   PhiUses(BodyBuilder builder, List<Node> nodes, Collection<PhiNode> all) {
@@ -28,12 +27,12 @@ final class PhiUses {
       }
     }
     for (PhiNode phi : all) {
-      phis.put(phi.id, phi);
       phi.inputs.values().forEach(input -> addUser(input, phi));
     }
   }
 
-  private void addUser(int value, PhiNode user) {
+  /** Notes that a phi takes a value. */
+  void addUser(int value, PhiNode user) {
     users.computeIfAbsent(builder.resolve(value), v -> new HashSet<>()).add(user);
   }
 
@@ -53,24 +52,5 @@ final class PhiUses {
       }
     }
     return true;
-  }
-
-  /** Lets the phis of a block take what the phis of a skipped block joined. */
-  void merge(List<PhiNode> joins, int skipped, List<Integer> sources) {
-    for (PhiNode join : joins) {
-      Integer input = join.inputs.get(skipped);
-      PhiNode inner = input == null ? null : phis.get(builder.resolve(input));
-      if (inner == null || inner.block != skipped) {
-        continue;
-      }
-      join.inputs.remove(skipped);
-      for (int source : sources) {
-        Integer value = inner.inputs.get(source);
-        if (value != null) {
-          join.inputs.put(source, value);
-          addUser(value, join);
-        }
-      }
-    }
   }
 }
