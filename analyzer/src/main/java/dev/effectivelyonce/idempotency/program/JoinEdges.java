@@ -90,7 +90,10 @@ final class JoinEdges {
       phis.forEach(phi -> phi.inputs.remove(empty));
       List<PhiNode> own = phisByBlock.remove(empty);
       if (own != null) {
-        own.forEach(phi -> builder.phis().remove(phi.id));
+        for (PhiNode phi : own) {
+          builder.phis().remove(phi.id);
+          uses.remove(phi);
+        }
       }
     }
     direct.forEach((source, values) -> input(phis, source, values));

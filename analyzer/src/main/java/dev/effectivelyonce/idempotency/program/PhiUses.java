@@ -36,6 +36,16 @@ final class PhiUses {
     users.computeIfAbsent(builder.resolve(value), v -> new HashSet<>()).add(user);
   }
 
+  /** Notes that a phi is gone. */
+  void remove(PhiNode phi) {
+    for (int input : phi.inputs.values()) {
+      Set<PhiNode> known = users.get(builder.resolve(input));
+      if (known != null) {
+        known.remove(phi);
+      }
+    }
+  }
+
   /** Whether a phi is used by phis of one block only, as what comes from another. */
   boolean onlyJoinedIn(PhiNode phi, int block, int from) {
     if (usedByOps.get(phi.id)) {

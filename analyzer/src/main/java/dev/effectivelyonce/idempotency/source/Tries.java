@@ -202,6 +202,7 @@ final class Tries {
       VariableDeclarator variable = declaration.getVariable(0);
       type = lowering.typing().variableType(variable);
       initial = variable.getInitializer().orElseThrow();
+      context.mark(BodyContext.line(variable.getName()));
       value = lowering.expressions().value(initial, type);
       context.write(context.declare(variable.getNameAsString(), type).variable(), value);
     } else {
