@@ -34,6 +34,9 @@ final class CallLowering {
           "java/lang/Float", "floatValue()F",
           "java/lang/Double", "doubleValue()D");
 
+  private static final MethodRef AS_STRING =
+      new MethodRef("java.lang.String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;");
+
   private final Machine machine;
   private final Emitter out;
   private final AccessorInliner accessors;
@@ -254,7 +257,12 @@ final class CallLowering {
       dispatch = Dispatch.SPECIAL;
     }
     int line = callLine(call, receiver);
+    int block = out.block();
     int id = out.add(new Op.Invoke(out.newId(), line, method, dispatch, receiver, arguments));
+    if (method.equals(AS_STRING) && machine.folding()) {
+      // Compilers convert operands of a concatenation one by one, to keep their order.
+      machine.pending().stringified(id, new PendingValues.Stringified(arguments.get(0), block));
+    }
     machine.pushTyped(id, Type.getReturnType(call.desc));
   }
 

@@ -104,7 +104,7 @@ record ClassHeader(
       for (int i = 0; i < interfaces.length; i++) {
         interfaces[i] = required(className(u2()));
       }
-      boolean artefact = isArtefact(access);
+      boolean artefact = isArtefact(access) || required(name).endsWith("package-info");
       if ((access & INTERFACE) != 0) {
         superName = null;
       }

@@ -116,7 +116,7 @@ final class DynamicCallLowering {
     if (out.builder().op(value) instanceof Op.Const c && c.value() == null) {
       parts.constant(null, type);
     } else {
-      parts.value(value);
+      parts.value(machine.pending().unstringified(value));
     }
   }
 

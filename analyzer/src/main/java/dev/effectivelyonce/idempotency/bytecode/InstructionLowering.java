@@ -187,7 +187,9 @@ final class InstructionLowering {
       boolean wide = opcode == Opcodes.LLOAD || opcode == Opcodes.DLOAD;
       machine.stack().push(machine.locals().read(access), wide);
     } else {
-      machine.locals().write(access, machine.popValue());
+      int value = machine.popValue();
+      machine.pending().kept(value);
+      machine.locals().write(access, value);
     }
   }
 

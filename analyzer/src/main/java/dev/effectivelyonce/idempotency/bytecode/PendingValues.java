@@ -18,6 +18,7 @@ final class PendingValues {
   private final Emitter out;
   private final Map<Integer, Pending> pending = new HashMap<>();
   private final Map<Integer, Integer> begunIn = new HashMap<>();
+  private final Map<Integer, Stringified> stringified = new HashMap<>();
   private boolean crossedJump;
 
   PendingValues(Emitter out) {
@@ -56,6 +57,33 @@ final class PendingValues {
 
   private void noteJump(int id) {
     crossedJump |= !Objects.equals(begunIn.get(id), out.entry());
+  }
+
+  /**
+   * A value as text.
+   *
+   * @param block block that ended with the conversion
+   */
+  record Stringified(int value, int block) {}
+
+  /** Notes that a value is another one converted to a string. */
+  void stringified(int id, Stringified origin) {
+    stringified.put(id, origin);
+  }
+
+  /** A string that is kept in a variable was converted by hand. */
+  void kept(int id) {
+    stringified.remove(id);
+  }
+
+  /** The value behind a conversion that only a concatenation needs; the conversion goes. */
+  int unstringified(int id) {
+    Stringified origin = stringified.remove(id);
+    if (origin == null) {
+      return id;
+    }
+    out.builder().drop(origin.block(), id);
+    return origin.value();
   }
 
   int begin(Pending value) {

@@ -137,17 +137,20 @@ final class BodyAssembly {
   }
 
   private void joinStraightLines(Map<Integer, List<PhiNode>> byBlock) {
-    List<BitSet> from = predecessors();
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int id = 0; id < nodes.size(); id++) {
-        while (absorbNext(id, from, byBlock)) {
-          changed = true;
+    JoinEdges joins = new JoinEdges(builder, byBlock);
+    do {
+      List<BitSet> from = predecessors();
+      boolean changed = true;
+      while (changed) {
+        changed = false;
+        for (int id = 0; id < nodes.size(); id++) {
+          while (absorbNext(id, from, byBlock)) {
+            changed = true;
+          }
+          changed |= skipEmpty(id, from, byBlock);
         }
-        changed |= skipEmpty(id, from, byBlock);
       }
-    }
+    } while (joins.form());
   }
 
   private boolean absorbNext(int id, List<BitSet> from, Map<Integer, List<PhiNode>> byBlock) {
@@ -175,30 +178,26 @@ final class BodyAssembly {
     return true;
   }
 
+  /** Edges into joins are another matter: see {@link JoinEdges}. */
   private boolean skipEmpty(int id, List<BitSet> from, Map<Integer, List<PhiNode>> byBlock) {
     Node node = nodes.get(id);
     if (id == 0
         || !node.ops.isEmpty()
-        || byBlock.containsKey(id)
         || node.links.size() != 1
-        || node.links.get(0).target() == id) {
+        || node.links.get(0).target() == id
+        || byBlock.containsKey(id)
+        || byBlock.containsKey(node.links.get(0).target())) {
       return false;
     }
     int target = node.links.get(0).target();
-    BitSet into = from.get(target);
     BitSet before = from.get(id);
-    // With phis, an edge from the same block with another value must stay apart.
-    if (byBlock.containsKey(target) && into.intersects(before)) {
-      return false;
-    }
-    List<Integer> sources = before.stream().boxed().toList();
-    for (int source : sources) {
+    for (int source : before.stream().toArray()) {
       nodes
           .get(source)
           .links
           .replaceAll(l -> l.target() == id ? new Link(l.kind(), l.label(), target) : l);
     }
-    renameInputs(byBlock.get(target), id, sources);
+    BitSet into = from.get(target);
     into.clear(id);
     into.or(before);
     before.clear();

@@ -131,6 +131,15 @@ public final class BodyBuilder {
     return op.id();
   }
 
+  /** Takes back the operation that a block ends with, and the exception edges it had. */
+  public void drop(int block, int id) {
+    Node node = nodes.get(block);
+    if (node.ops.remove(Integer.valueOf(id))) {
+      ops.set(id, null);
+      node.links.removeIf(link -> link.kind() == EdgeKind.EXCEPTION);
+    }
+  }
+
   /** Puts another operation in the place of the one with the same number. */
   public void replace(Op op) {
     ops.set(op.id(), op);

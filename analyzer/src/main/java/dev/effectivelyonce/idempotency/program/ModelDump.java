@@ -236,7 +236,7 @@ public final class ModelDump {
             + values(made.args())
             + at(op);
       } else if (op instanceof Op.Closure closure) {
-        return closure(closure) + at(op);
+        return closure(closure);
       } else if (op instanceof Op.StoreField store) {
         return "store " + field(store.field(), store.target()) + " " + value(store.value());
       } else if (op instanceof Op.LoadField load) {
