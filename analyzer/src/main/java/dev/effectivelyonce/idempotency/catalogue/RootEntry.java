@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     interface or base class ({@link Kind#INTERFACE}) or functional interface of a bean ({@link
  *     Kind#FUNCTION_BEAN})
  * @param method for INTERFACE and FUNCTION_BEAN the method the container calls; for
- *     CLASS_ANNOTATION the annotation on handler methods of the class, or the interface whose
- *     method handles; null otherwise
+ *     CLASS_ANNOTATION the annotation on handler methods of the class, or an interface and its
+ *     method, {@code a.b.I#m}; null otherwise
  * @param parameters parameter part of the descriptor when overloads differ in meaning, else null
  * @param driver id of the driver that calls it
  * @param batch whether it is given several messages at a time; null: when a parameter is a

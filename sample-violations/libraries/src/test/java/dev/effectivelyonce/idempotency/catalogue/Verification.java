@@ -162,9 +162,21 @@ final class Verification {
       case METHOD_ANNOTATION -> annotation(root.type());
       case CLASS_ANNOTATION -> {
         annotation(root.type());
-        type(String.valueOf(root.method()));
+        handlerOfClass(String.valueOf(root.method()));
       }
       case INTERFACE, FUNCTION_BEAN -> handler(root);
+    }
+  }
+
+  /** An annotation on methods, or an interface and its method. */
+  private void handlerOfClass(String name) {
+    int hash = name.indexOf('#');
+    if (hash < 0) {
+      annotation(name);
+    } else if (declarations
+        .methods(name.substring(0, hash), method -> method.name().equals(name.substring(hash + 1)))
+        .isEmpty()) {
+      problems.add(name);
     }
   }
 
