@@ -14,6 +14,7 @@ import dev.effectivelyonce.idempotency.paths.RootRunner;
 import dev.effectivelyonce.idempotency.paths.World;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.Notice;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
@@ -93,9 +94,16 @@ final class Engine {
     return new AnalysisResult(
         assembler.findings(),
         reports,
-        program.notices(),
+        notices(),
         new AnalysisResult.Counts(
             program.programTypes().size(), effects.size(), acks.size(), unknowns));
+  }
+
+  private List<Notice> notices() {
+    List<Notice> all = new ArrayList<>(program.notices());
+    all.addAll(resources.notices());
+    all.sort(null);
+    return all;
   }
 
   private RootReport follow(

@@ -55,7 +55,6 @@ final class FindingAssembler {
 
   /** Violations of one cause. */
   private static final class Collected {
-    final Map<String, Set<String>> modesSeen = new TreeMap<>();
     final Map<String, Severity> worstByMode = new TreeMap<>();
     final Set<Site> effects = new TreeSet<>();
     final Set<String> roots = new TreeSet<>();
@@ -65,7 +64,6 @@ final class FindingAssembler {
     String mode = "";
     boolean certain = true;
     Classification.Certainty certainty = Classification.Certainty.GUESSED;
-    boolean explicit;
     int modes;
   }
 
@@ -84,24 +82,30 @@ final class FindingAssembler {
       c.roots.add(root.type() + "." + root.method().declaredIn());
       c.certain &= plan.certain();
       c.modes = Math.max(c.modes, plan.modes().size());
-      c.worstByMode.merge(planned.mode().name(), f.judgement().severity(), FindingAssembler::worse);
+      c.worstByMode.merge(planned.mode().name(), severity(f), FindingAssembler::worse);
       if (classification.certainty().compareTo(c.certainty) > 0) {
         c.certainty = classification.certainty();
       }
       RootRunner.Found shown = c.shown;
       boolean better =
           shown == null
-              || f.judgement().severity().compareTo(shown.judgement().severity()) > 0
-              || f.judgement().severity() == shown.judgement().severity()
-                  && f.witness().size() < shown.witness().size();
+              || severity(f).compareTo(severity(shown)) > 0
+              || (severity(f) == severity(shown) && f.witness().size() < shown.witness().size());
       if (better) {
         c.shown = f;
         c.root = root;
         c.mode = planned.mode().name();
         c.place = chosen;
-        c.explicit = f.ackSite() != null;
       }
     }
+  }
+
+  private static Severity severity(RootRunner.Found f) {
+    return switch (f.judgement().verdict()) {
+      case LOW -> Severity.NOTE;
+      case MED -> Severity.WARNING;
+      case HIGH -> Severity.ERROR;
+    };
   }
 
   private static Severity worse(Severity a, Severity b) {
@@ -155,7 +159,7 @@ final class FindingAssembler {
     Rule rule = java.util.Objects.requireNonNull(rules.get(cause.ruleId()));
     boolean everywhere = c.worstByMode.size() == c.modes;
     boolean allWorst = c.worstByMode.values().stream().allMatch(s -> s == Severity.ERROR);
-    Severity severity = shown.judgement().severity();
+    Severity severity = severity(shown);
     if (severity == Severity.ERROR && !(everywhere && allWorst)) {
       severity = Severity.WARNING;
     }

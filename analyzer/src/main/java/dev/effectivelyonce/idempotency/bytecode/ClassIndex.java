@@ -97,10 +97,10 @@ final class ClassIndex {
   }
 
   /** Classes that use a type no symbol was given for; a few that do not may be among them. */
-  private TreeSet<String> using(String type) {
+  private SortedSet<String> using(String type) {
     byte[] internal = type.replace('.', '/').getBytes(StandardCharsets.UTF_8);
     int hash = SymbolTable.hash(internal, 0, internal.length);
-    TreeSet<String> found = new TreeSet<>();
+    SortedSet<String> found = new TreeSet<>();
     for (Map.Entry<String, int[]> e : uses.entrySet()) {
       if (Arrays.binarySearch(e.getValue(), hash) >= 0 && entries.containsKey(e.getKey())) {
         found.add(e.getKey());

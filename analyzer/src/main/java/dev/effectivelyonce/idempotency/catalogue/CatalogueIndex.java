@@ -1,11 +1,6 @@
 package dev.effectivelyonce.idempotency.catalogue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutput;
-import java.io.DataOutputStream;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,55 +11,50 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compact form of {@link Facts}: a string table, the distinct roles, the call entries grouped
- * by owner, and all the rest. Groups and roles are decoded when they are asked for.
+ * The compact form of {@link Facts}: a string table, call entries grouped by owner, all the rest,
+ * and the distinct roles of the calls. Groups and roles are decoded when they are asked for.
  */
 final class CatalogueIndex {
-  private static final int MAGIC = 0x4944_0001;
+  private static final int VERSION = 2;
 
-  private final RecordCodec codec;
+  /** Named member, longer prefix, shorter prefix; within: parameters, then conditions, first. */
+  private static final Comparator<CallEntry> MOST_SPECIFIC_FIRST =
+      Comparator.comparing((CallEntry entry) -> entry.member().endsWith("*"))
+          .thenComparing(entry -> entry.member().endsWith("*") ? -entry.member().length() : 0)
+          .thenComparing(entry -> entry.parameters() == null)
+          .thenComparing(entry -> -entry.constants().size() - entry.after().size());
 
   /** Everything after the tables; the offsets count from its start. */
-  private final byte[] body;
+  private final IndexInput body;
 
   private final int[] roleOffsets;
   private final Map<String, Integer> ownerOffsets;
   private final int restOffset;
 
-  private CatalogueIndex(DataInputStream in) throws IOException {
-    if (in.readInt() != MAGIC) {
-      throw new IOException("the catalogue index is of another version");
+  private CatalogueIndex(IndexInput in) {
+    if (in.number() != VERSION) {
+      throw new IllegalStateException("the catalogue index is of another version");
     }
-    StringTable strings = StringTable.read(in);
-    codec = new RecordCodec(strings);
-    roleOffsets = new int[RecordCodec.readNumber(in)];
+    roleOffsets = new int[in.number()];
     for (int i = 0; i < roleOffsets.length; i++) {
-      roleOffsets[i] = RecordCodec.readNumber(in);
+      roleOffsets[i] = in.number();
     }
-    int owners = RecordCodec.readNumber(in);
+    int owners = in.number();
     ownerOffsets = new HashMap<>(owners * 2);
     for (int i = 0; i < owners; i++) {
-      ownerOffsets.put(strings.text(RecordCodec.readNumber(in)), RecordCodec.readNumber(in));
+      ownerOffsets.put(in.text(), in.number());
     }
-    restOffset = RecordCodec.readNumber(in);
-    body = in.readAllBytes();
+    restOffset = in.number();
+    body = in.at(0);
   }
 
   /** Writes the compact form. Equal facts give equal bytes. */
   static byte[] write(Facts facts) {
-    try {
-      return new Writer().write(facts);
-    } catch (IOException e) {
-      throw new IllegalStateException("writing to memory failed", e);
-    }
+    return new Writer().write(facts);
   }
 
   static CatalogueIndex read(byte[] bytes) {
-    try {
-      return new CatalogueIndex(new DataInputStream(new ByteArrayInputStream(bytes)));
-    } catch (IOException e) {
-      throw new IllegalStateException("the catalogue index cannot be read", e);
-    }
+    return new CatalogueIndex(IndexInput.of(ByteBuffer.wrap(bytes)));
   }
 
   /** Whether there are entries for the owner. */
@@ -78,48 +68,27 @@ final class CatalogueIndex {
     if (offset == null) {
       return List.of();
     }
-    try {
-      DataInputStream in = at(offset);
-      int size = RecordCodec.readNumber(in);
-      List<CallEntry> entries = new ArrayList<>(size);
-      for (int i = 0; i < size; i++) {
-        Call call = codec.readAs(in, Call.class);
-        entries.add(
-            new CallEntry(
-                call.library,
-                owner,
-                call.member,
-                call.parameters,
-                call.constants,
-                call.after,
-                call.arguments,
-                role(call.role)));
-      }
-      return List.copyOf(entries);
-    } catch (IOException e) {
-      throw new IllegalStateException("the catalogue index cannot be read", e);
-    }
+    return body.at(offset)
+        .list(
+            in ->
+                new CallEntry(
+                    in.text(),
+                    owner,
+                    in.text(),
+                    in.optionalText(),
+                    in.map(in::position, in::text),
+                    in.map(in::position, in::texts),
+                    in.map(in::text, in::position),
+                    RoleDecoder.role(body.at(roleOffsets[in.position()]))));
   }
 
   /** Everything but the calls. */
   Facts rest() {
-    try {
-      return codec.readAs(at(restOffset), Facts.class);
-    } catch (IOException e) {
-      throw new IllegalStateException("the catalogue index cannot be read", e);
-    }
-  }
-
-  private Role role(int number) throws IOException {
-    return codec.readAs(at(roleOffsets[number]), Role.class);
-  }
-
-  private DataInputStream at(int offset) {
-    return new DataInputStream(new ByteArrayInputStream(body, offset, body.length - offset));
+    return FactsDecoder.facts(body.at(restOffset));
   }
 
   /** A call entry within its owner's group. */
-  record Call(
+  private record Call(
       String library,
       String member,
       @Nullable String parameters,
@@ -129,88 +98,61 @@ final class CatalogueIndex {
       int role) {}
 
   private static final class Writer {
-    private final StringTable strings = new StringTable();
-    private final RecordCodec codec = new RecordCodec(strings);
+    private final IndexOutput head = IndexOutput.create();
+    private final IndexOutput body = head.sharing();
     private final Map<Role, Integer> roles = new LinkedHashMap<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final DataOutputStream body = new DataOutputStream(bytes);
 
-    byte[] write(Facts facts) throws IOException {
+    byte[] write(Facts facts) {
       Map<String, Integer> ownerOffsets = writeGroups(facts.calls());
-      int restOffset = bytes.size();
-      codec.write(body, Facts.class, facts.withoutCalls());
-      List<Integer> roleOffsets = new ArrayList<>();
+      int restOffset = body.size();
+      body.value(Facts.class, facts.withoutCalls());
+      head.number(VERSION);
+      head.number(roles.size());
       for (Role role : roles.keySet()) {
-        roleOffsets.add(bytes.size());
-        codec.write(body, Role.class, role);
+        head.number(body.size());
+        body.value(Role.class, role);
       }
-      ownerOffsets.keySet().forEach(strings::number);
-      return assemble(roleOffsets, ownerOffsets, restOffset);
+      head.number(ownerOffsets.size());
+      ownerOffsets.forEach(
+          (owner, offset) -> {
+            head.text(owner);
+            head.number(offset);
+          });
+      head.number(restOffset);
+      head.append(body);
+      return head.withStrings();
     }
 
-    private byte[] assemble(
-        List<Integer> roleOffsets, Map<String, Integer> ownerOffsets, int restOffset)
-        throws IOException {
-      ByteArrayOutputStream whole = new ByteArrayOutputStream();
-      DataOutputStream out = new DataOutputStream(whole);
-      out.writeInt(MAGIC);
-      strings.write(out);
-      RecordCodec.writeNumber(out, roleOffsets.size());
-      for (int offset : roleOffsets) {
-        RecordCodec.writeNumber(out, offset);
-      }
-      RecordCodec.writeNumber(out, ownerOffsets.size());
-      for (Map.Entry<String, Integer> owner : ownerOffsets.entrySet()) {
-        RecordCodec.writeNumber(out, strings.number(owner.getKey()));
-        RecordCodec.writeNumber(out, owner.getValue());
-      }
-      RecordCodec.writeNumber(out, restOffset);
-      bytes.writeTo(out);
-      return whole.toByteArray();
-    }
-
-    private Map<String, Integer> writeGroups(List<CallEntry> calls) throws IOException {
+    private Map<String, Integer> writeGroups(List<CallEntry> calls) {
       Map<String, List<CallEntry>> byOwner = new TreeMap<>();
       for (CallEntry call : calls) {
         byOwner.computeIfAbsent(call.owner(), owner -> new ArrayList<>()).add(call);
       }
       Map<String, Integer> offsets = new LinkedHashMap<>();
-      for (Map.Entry<String, List<CallEntry>> group : byOwner.entrySet()) {
-        offsets.put(group.getKey(), bytes.size());
-        List<CallEntry> entries = group.getValue();
-        entries.sort(MOST_SPECIFIC_FIRST);
-        RecordCodec.writeNumber(body, entries.size());
-        for (CallEntry entry : entries) {
-          writeCall(body, entry);
-        }
-      }
+      byOwner.forEach(
+          (owner, entries) -> {
+            offsets.put(owner, body.size());
+            entries.sort(MOST_SPECIFIC_FIRST);
+            body.number(entries.size());
+            entries.forEach(entry -> body.value(Call.class, call(entry)));
+          });
       return offsets;
     }
 
-    private void writeCall(DataOutput out, CallEntry entry) throws IOException {
+    private Call call(CallEntry entry) {
       Integer role = roles.get(entry.role());
       if (role == null) {
         role = roles.size();
         roles.put(entry.role(), role);
       }
-      codec.write(
-          out,
-          Call.class,
-          new Call(
-              entry.library(),
-              entry.member(),
-              entry.parameters(),
-              entry.constants(),
-              entry.after(),
-              entry.arguments(),
-              role));
+      return new Call(
+          entry.library(),
+          entry.member(),
+          entry.parameters(),
+          entry.constants(),
+          entry.after(),
+          entry.arguments(),
+          role);
     }
   }
-
-  /** Named member, longer prefix, shorter prefix; within: parameters, then conditions, first. */
-  private static final Comparator<CallEntry> MOST_SPECIFIC_FIRST =
-      Comparator.comparing((CallEntry entry) -> entry.member().endsWith("*"))
-          .thenComparing(entry -> entry.member().endsWith("*") ? -entry.member().length() : 0)
-          .thenComparing(entry -> entry.parameters() == null)
-          .thenComparing(entry -> -entry.constants().size() - entry.after().size());
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one way in which a container finds handlers. */
@@ -47,7 +48,10 @@ final class RootReader {
         KINDS.keySet().stream()
             .filter(kind -> map.has(kind) || map.has(kind + "s"))
             .findFirst()
-            .orElseThrow(() -> value.fail("a root needs one of " + List.copyOf(KINDS.keySet())));
+            .orElseThrow(
+                () ->
+                    value.fail(
+                        "a root needs one of " + String.join(", ", new TreeSet<>(KINDS.keySet()))));
     RootEntry.Kind kind = KINDS.getOrDefault(key, RootEntry.Kind.METHOD_ANNOTATION);
     references.driver(map.required("driver"));
     MemberPattern method = method(map, kind);

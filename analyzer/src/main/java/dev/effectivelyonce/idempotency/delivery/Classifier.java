@@ -93,7 +93,7 @@ public final class Classifier {
         if (use.type().equals(a.annotation())
             && attributesHold(a, use)
             && (a.owner().isEmpty() || typesToAsk(method.owner()).contains(a.owner()))
-            && (a.ownerAnnotation().isEmpty() || owner != null && carries(owner, a))) {
+            && (a.ownerAnnotation().isEmpty() || (owner != null && carries(owner, a)))) {
           return a;
         }
       }

@@ -14,7 +14,6 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
  * @param answered whether the handler's own return value settles
  */
 public record CrashPoint(
-    
     Event event,
     Tracked tracked,
     Role.Effect effect,

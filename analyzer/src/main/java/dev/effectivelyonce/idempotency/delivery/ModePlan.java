@@ -81,6 +81,7 @@ public record ModePlan(List<Planned> modes, boolean certain) {
             m, new Planned(m, placesOf(c), ordered != null && ordered.value().equals("true")));
       }
     }
+    // What is not certain does not matter when every possible value gives the same mode.
     return new ModePlan(List.copyOf(planned.values()), certain);
   }
 

@@ -113,7 +113,7 @@ public record Tracked(
   /** Whether the effect failed or was skipped, and the failure was not parked. */
   public boolean lost() {
     return !parked
-        && (effect == Effect.FAILED || trouble != Trouble.NONE && effect != Effect.DURABLE);
+        && (effect == Effect.FAILED || (trouble != Trouble.NONE && effect != Effect.DURABLE));
   }
 
   /** Whether the effect was issued and is not decided. */

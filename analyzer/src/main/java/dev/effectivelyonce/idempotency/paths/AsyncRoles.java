@@ -176,11 +176,12 @@ final class AsyncRoles {
     List<Outcome> out = new ArrayList<>();
     for (Outcome o : ends) {
       State back = back(o.state(), s);
-      if (o.isNormal()) {
-        out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
-      } else if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
+      if (o.thrown() != null && o.thrown().kind() == Value.Thrown.Kind.END) {
         // The promise is never kept on this path: only a timed wait goes on, see below.
         continue;
+      }
+      if (o.isNormal()) {
+        out.add(Outcome.normal(back, resultOf(call, o), o.trail()));
       } else if (r.outcome() == Role.Outcome.HIDDEN) {
         out.add(Outcome.normal(hidden(back), call.plainResult(), o.trail()));
       } else {

@@ -69,10 +69,10 @@ final class Boundaries {
       Inner inner,
       State s,
       @Nullable Trail trail) {
-    boolean active = s.activeLevel() >= 0;
+    boolean active = s.activeLevel() >= 0 || inFinished(s);
     boolean begins =
         p == Propagation.REQUIRES_NEW
-            || !active && (p == Propagation.REQUIRED || p == Propagation.NESTED);
+            || (!active && (p == Propagation.REQUIRED || p == Propagation.NESTED));
     if (begins) {
       return begun(site, readOnly, manager, rules, inner, s, trail);
     }
@@ -87,6 +87,12 @@ final class Boundaries {
       return List.of(Outcome.thrown(s, failure(), trail));
     }
     return active ? joined(rules, inner, s, trail) : inner.run(s, trail);
+  }
+
+  /** Behind a commit the finished transaction is still joined (semantics.md 2.6). */
+  private static boolean inFinished(State s) {
+    int top = s.transactions().size() - 1;
+    return top >= 0 && s.transactions().get(top).completed();
   }
 
   private List<Outcome> joined(Rules rules, Inner inner, State s, @Nullable Trail trail) {

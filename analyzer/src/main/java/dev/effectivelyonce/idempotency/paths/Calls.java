@@ -16,14 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Dispatches calls: to program methods, functions, or the meaning that the catalogue gives. */
 final class Calls {
-  private final Run run;
   private final Frames frames;
   private final World world;
   private final Roles roles;
   private final Boundaries boundaries;
 
   Calls(Run run, Frames frames) {
-    this.run = run;
     this.frames = frames;
     this.world = run.world();
     this.boundaries = new Boundaries(run, this);
@@ -143,7 +141,7 @@ final class Calls {
     Value r = call.receiver();
     boolean fixed = call.dispatch() == Op.Dispatch.SPECIAL || call.dispatch() == Op.Dispatch.STATIC;
     boolean proxied =
-        !fixed && (r instanceof Value.Unknown || r instanceof Value.Bean b && b.proxied());
+        !fixed && (r instanceof Value.Unknown || (r instanceof Value.Bean b && b.proxied()));
     Value self = r;
     if (t.method().is(Access.STATIC)) {
       self = new Value.Constant(null);
@@ -310,7 +308,7 @@ final class Calls {
     }
     if (direct != null
         && direct.hasBody()
-        && (direct.isLambdaBody() || c.id() < 0 && c.dispatch() == Op.Dispatch.SPECIAL)) {
+        && (direct.isLambdaBody() || (c.id() < 0 && c.dispatch() == Op.Dispatch.SPECIAL))) {
       return direct(direct, all, s, trail);
     }
     Value receiver = new Value.Constant(null);

@@ -24,9 +24,9 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -103,8 +103,8 @@ public final class Cones {
     }
 
     /** Acknowledge sites, sorted. */
-    public SortedSet<Site> acknowledges() {
-      SortedSet<Site> all = new TreeSet<>();
+    public NavigableSet<Site> acknowledges() {
+      NavigableSet<Site> all = new TreeSet<>();
       ackNumbers.stream().mapToObj(owner.sites::get).forEach(all::add);
       return all;
     }
@@ -170,7 +170,10 @@ public final class Cones {
     return known;
   }
 
-  /** Strongly connected components of the call graph, callees first (Tarjan 1972), without recursion. */
+  /**
+   * Strongly connected components of the call graph, callees first (Tarjan 1972), without
+   * recursion.
+   */
   private final class Components {
     private final Map<MethodRef, Node> nodes = new HashMap<>();
     private final Deque<Node> path = new ArrayDeque<>();

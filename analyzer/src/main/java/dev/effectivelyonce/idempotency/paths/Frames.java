@@ -59,6 +59,7 @@ final class Frames {
    * @param env values by operation id
    * @param handler handler block whose failure handling is under way in this frame, -1 for none
    */
+  @SuppressWarnings("ArrayRecordComponent") // Compared by nobody; copied before it is written.
   record Config(State state, @Nullable Value[] env, @Nullable Trail trail, int handler) {}
 
   /** A method being run. */
@@ -110,14 +111,13 @@ final class Frames {
    * Whether a call is only another call that may fail: it can neither issue the followed effect nor
    * settle, holds no function that could, and nothing is pending that it could await.
    */
-  private boolean besideThePoint(
-      MethodDecl method, Value self, List<Value> args, State state) {
+  private boolean besideThePoint(MethodDecl method, Value self, List<Value> args, State state) {
     Cones.Cone cone = run.world().cones().of(method);
     Tracked t = state.tracked();
     if (cone.size() < SMALL
         || cone.decides(run.subject())
         || !state.pending().isEmpty()
-        || t.lost() && t.troubleOpen()) {
+        || (t.lost() && t.troubleOpen())) {
       return false;
     }
     List<Value> given = new ArrayList<>(args);

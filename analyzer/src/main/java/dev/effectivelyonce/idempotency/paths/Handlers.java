@@ -119,7 +119,7 @@ final class Handlers {
     }
     boolean deliberate =
         thrown.kind() == Value.Thrown.Kind.POISON
-            || thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs);
+            || (thrown.kind() == Value.Thrown.Kind.DECIDED && !BROAD.contains(caughtAs));
     if (t.effect() == Tracked.Effect.NONE && !duplicate && !deliberate && skips(f, b, op)) {
       return t.trouble(Tracked.Trouble.SKIPPED, site, true);
     }

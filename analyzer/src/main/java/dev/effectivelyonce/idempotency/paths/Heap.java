@@ -4,6 +4,7 @@ import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,11 @@ final class Heap {
   static final String YIELDED = "#yielded";
 
   private static final int MAX_CONTENTS = 6;
-  private final TreeMap<Site, ObjectFacts> objects;
+  private final NavigableMap<Site, ObjectFacts> objects;
 
   private record ObjectFacts(Map<String, Value> fields, List<Value> contents) {}
 
-  private Heap(TreeMap<Site, ObjectFacts> objects) {
+  private Heap(NavigableMap<Site, ObjectFacts> objects) {
     this.objects = objects;
   }
 
@@ -172,7 +173,7 @@ final class Heap {
 
   @Override
   public boolean equals(@Nullable Object o) {
-    return o == this || o instanceof Heap h && objects.equals(h.objects);
+    return o == this || (o instanceof Heap h && objects.equals(h.objects));
   }
 
   @Override

@@ -178,7 +178,8 @@ final class Pipelines {
       return first.state();
     }
     if (tracked.effect() == Tracked.Effect.FAILED) {
-      tracked = tracked.trouble(Tracked.Trouble.OWN, t.origin(), true);
+      boolean goesOn = t.on() == Role.On.BOTH || t.on() == Role.On.FAILURE;
+      tracked = tracked.trouble(Tracked.Trouble.OWN, t.origin(), true).inFlight(goesOn);
     }
     return first.state().tracked(tracked);
   }
@@ -342,10 +343,10 @@ final class Pipelines {
 
   private static boolean carries(Value v) {
     return v instanceof Value.Instance
-        || v instanceof Value.Function f
-            && f.captures().stream().anyMatch(c -> c.message() || carries(c))
+        || (v instanceof Value.Function f
+            && f.captures().stream().anyMatch(c -> c.message() || carries(c)))
         || v instanceof Value.Async
-        || v instanceof Value.Choice c && c.values().stream().anyMatch(Pipelines::carries);
+        || (v instanceof Value.Choice c && c.values().stream().anyMatch(Pipelines::carries));
   }
 
   /** Runs what nobody waited for, after everything else; outcomes are only observed. */

@@ -166,8 +166,9 @@ final class Roles {
 
   /** A call without arguments on message data, or on a program type, reads what is there. */
   private boolean isAccessor(CallSite call) {
-    return call.args().isEmpty() && call.receiver().message()
-        || run.world().program().isProgramType(call.method().owner()) && call.args().isEmpty();
+    return call.args().isEmpty()
+        && (call.receiver().message()
+            || run.world().program().isProgramType(call.method().owner()));
   }
 
   private List<Value> messageArguments(CallSite call) {
@@ -321,8 +322,8 @@ final class Roles {
       return new Value.Delivered(Value.Part.BATCH, type);
     }
     boolean element =
-        d.part() == Value.Part.ITERATOR && call.method().name().equals("next")
-            || call.method().name().equals("get") && call.method().descriptor().startsWith("(I)");
+        (d.part() == Value.Part.ITERATOR && call.method().name().equals("next"))
+            || (call.method().name().equals("get") && call.method().descriptor().startsWith("(I)"));
     return element ? new Value.Delivered(Value.Part.MESSAGE, type) : call.plainResult();
   }
 

@@ -286,8 +286,7 @@ public final class RootRunner {
           && t.lost()
           && (driver.positional() || widest != null)
           && driver.returnAcknowledges().isEmpty()) {
-        run.observe(
-            Event.PASSED_OVER, t, widest == null ? t.troubleSite() : widest, o.trail());
+        run.observe(Event.PASSED_OVER, t, widest == null ? t.troubleSite() : widest, o.trail());
       }
       State settled = s.tracked(t);
       if (last) {

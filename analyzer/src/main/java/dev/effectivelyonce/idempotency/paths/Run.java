@@ -130,10 +130,8 @@ final class Run {
         effect.result() != Role.Result.VALUE
             && tracked.effect() == Tracked.Effect.PENDING
             && subject.equals(tracked.handOff());
-    boolean answered =
-        tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
-    CrashPoint point =
-        new CrashPoint(event, tracked, effect, positional(), awaitable, answered);
+    boolean answered = tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
+    CrashPoint point = new CrashPoint(event, tracked, effect, positional(), awaitable, answered);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {
@@ -148,7 +146,7 @@ final class Run {
         .merge(
             v,
             new TrailBox(trail),
-            (a, b) -> Trail.length(b.trail()) < Trail.length(a.trail()) ? b : a);
+            (a, b) -> Trail.lengthOf(b.trail()) < Trail.lengthOf(a.trail()) ? b : a);
   }
 
   /** Begins to collect the violations of a callee. */

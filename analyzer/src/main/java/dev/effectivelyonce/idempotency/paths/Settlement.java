@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
+import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
@@ -201,8 +202,7 @@ final class Settlement {
     Point point = pointOf(role);
     boolean wide =
         role.covers() == Role.Coverage.BATCH
-            || role.covers() == Role.Coverage.DELIVERY
-                && run.root().kind() == dev.effectivelyonce.idempotency.delivery.Root.Kind.BATCH;
+            || (role.covers() == Role.Coverage.DELIVERY && run.root().kind() == Root.Kind.BATCH);
     boolean otherThread = s.lane() == State.Lane.BESIDE;
     if (otherThread && (point == Point.RETURN_OR_ERROR || point == Point.RETURN)) {
       // The consumer thread picks it up whenever it comes by (semantics.md 1.1).

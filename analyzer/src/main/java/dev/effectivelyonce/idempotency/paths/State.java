@@ -8,10 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything a path carries besides the values of the current frame: outcomes of the followed message
- * and effect, open transactions (outermost first), started work nobody has awaited, started work that
- * has run, the thread of control, whether a fetching root has received something, whether the current
- * task has taken its element out of a queue, and facts about objects. Immutable.
+ * Everything a path carries besides the values of the current frame: outcomes of the followed
+ * message and effect, open transactions (outermost first), started work nobody has awaited, started
+ * work that has run, the thread of control, whether a fetching root has received something, whether
+ * the current task has taken its element out of a queue, and facts about objects. Immutable.
  */
 @CheckReturnValue
 final class State {
@@ -97,8 +97,7 @@ final class State {
     Key(State s) {
       this.of = s;
       this.hash =
-          Objects.hash(
-              s.tracked, s.transactions, s.pending, s.done, s.lane, s.received, s.taken);
+          Objects.hash(s.tracked, s.transactions, s.pending, s.done, s.lane, s.received, s.taken);
     }
 
     @Override
@@ -114,13 +113,13 @@ final class State {
       State a = of;
       State b = k.of;
       return a == b
-          || a.tracked.equals(b.tracked)
+          || (a.tracked.equals(b.tracked)
               && a.transactions.equals(b.transactions)
               && a.pending.equals(b.pending)
               && a.done.equals(b.done)
               && a.lane == b.lane
               && a.received == b.received
-              && a.taken == b.taken;
+              && a.taken == b.taken);
     }
   }
 
@@ -159,9 +158,6 @@ final class State {
   }
 
   State heap(Heap h) {
-    if (h == heap) {
-      return this;
-    }
     return new State(tracked, transactions, pending, done, lane, received, taken, h);
   }
 

@@ -18,13 +18,11 @@ import org.jspecify.annotations.Nullable;
 /** Runs the operations of one block. */
 final class Steps {
   private final Run run;
-  private final Frames frames;
   private final Calls calls;
   private final Handlers handlers;
 
   Steps(Run run, Frames frames) {
     this.run = run;
-    this.frames = frames;
     this.calls = new Calls(run, frames);
     this.handlers = new Handlers(run, frames);
   }
@@ -54,8 +52,7 @@ final class Steps {
     // The copy belongs to this run of the block: operations write their values into it.
     List<Frames.Config> now =
         List.of(
-            new Frames.Config(
-                start.state(), start.env().clone(), start.trail(), start.handler()));
+            new Frames.Config(start.state(), start.env().clone(), start.trail(), start.handler()));
     for (Op op : b.ops()) {
       if (op instanceof Op.Phi) {
         continue;
@@ -80,12 +77,7 @@ final class Steps {
   }
 
   private void call(
-      Frames.Frame f,
-      Block b,
-      Op op,
-      Frames.Config c,
-      List<Frames.Config> after,
-      List<Next> out) {
+      Frames.Frame f, Block b, Op op, Frames.Config c, List<Frames.Config> after, List<Next> out) {
     boolean first = true;
     for (Outcome o : calls.operation(f, op, c)) {
       if (o.thrown() != null) {

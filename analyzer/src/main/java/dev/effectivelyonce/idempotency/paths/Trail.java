@@ -70,10 +70,10 @@ record Trail(Step step, @Nullable Trail before, int length) {
 
   /** The shorter one; the first when equal. */
   static @Nullable Trail shorter(@Nullable Trail a, @Nullable Trail b) {
-    return length(b) < length(a) ? b : a;
+    return lengthOf(b) < lengthOf(a) ? b : a;
   }
 
-  static int length(@Nullable Trail t) {
+  static int lengthOf(@Nullable Trail t) {
     return t == null ? 0 : t.length();
   }
 

@@ -118,9 +118,9 @@ sealed interface Value {
   /** Whether message data is in it. */
   default boolean message() {
     return this instanceof Delivered
-        || this instanceof Unknown u && u.message()
-        || this instanceof Choice c && c.values().stream().anyMatch(Value::message)
-        || this instanceof Function f && f.captures().stream().anyMatch(Value::message);
+        || (this instanceof Unknown u && u.message())
+        || (this instanceof Choice c && c.values().stream().anyMatch(Value::message))
+        || (this instanceof Function f && f.captures().stream().anyMatch(Value::message));
   }
 
   /** Whether it is certainly not null. */

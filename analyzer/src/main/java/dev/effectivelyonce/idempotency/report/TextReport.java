@@ -77,7 +77,7 @@ public final class TextReport {
     if (events.isEmpty()) {
       return;
     }
-    line(out, palette.strong("  If the process stops there:"));
+    line(out, palette.strong("  Timeline:"));
     for (String event : events) {
       line(out, "    | " + SafeText.of(event));
     }

@@ -4,9 +4,9 @@ import com.google.auto.service.AutoService;
 import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
+import dev.effectivelyonce.idempotency.delivery.Judgement.Verdict;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.finding.RuleInfo;
-import dev.effectivelyonce.idempotency.finding.Severity;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,25 +40,25 @@ public final class AckBeforeCommit implements Rule {
   public Optional<Judgement> judge(CrashPoint p) {
     Tracked t = p.tracked();
     return switch (p.event()) {
-      case EFFECT_ISSUED -> Optional.of(new Judgement(Severity.ERROR, ORDER));
+      case EFFECT_ISSUED -> Optional.of(new Judgement(Verdict.HIGH, ORDER));
       case ACK_OUT_OF_ORDER ->
-          Optional.of(new Judgement(t.ackWide() ? Severity.ERROR : Severity.WARNING, OUT_OF_ORDER));
+          Optional.of(new Judgement(t.ackWide() ? Verdict.HIGH : Verdict.MED, OUT_OF_ORDER));
       case PASSED_OVER -> Optional.empty();
       case ACK_DURABLE -> {
         if (t.effect() == Tracked.Effect.NEVER) {
-          yield Optional.of(new Judgement(Severity.ERROR, NEVER));
+          yield Optional.of(new Judgement(Verdict.HIGH, NEVER));
         }
         if (t.open()) {
           yield Optional.of(
               p.awaitable()
-                  ? new Judgement(Severity.WARNING, UNAWAITED)
-                  : new Judgement(Severity.ERROR, ORDER));
+                  ? new Judgement(Verdict.MED, UNAWAITED)
+                  : new Judgement(Verdict.HIGH, ORDER));
         }
         boolean early = t.ackWhen() == Tracked.When.BEFORE || t.ackWhen() == Tracked.When.OPEN;
         boolean atOnce =
             p.ackPoint() == Driver.Point.CALL || p.ackPoint() == Driver.Point.CALL_ASYNC;
         yield early && t.lost()
-            ? Optional.of(new Judgement(atOnce ? Severity.ERROR : Severity.WARNING, FAILURE))
+            ? Optional.of(new Judgement(atOnce ? Verdict.HIGH : Verdict.MED, FAILURE))
             : Optional.empty();
       }
     };

@@ -4,9 +4,9 @@ import com.google.auto.service.AutoService;
 import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
+import dev.effectivelyonce.idempotency.delivery.Judgement.Verdict;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.finding.RuleInfo;
-import dev.effectivelyonce.idempotency.finding.Severity;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,7 +35,7 @@ public final class AckDespiteFailure implements Rule {
   public Optional<Judgement> judge(CrashPoint p) {
     Tracked t = p.tracked();
     if (p.event() == CrashPoint.Event.PASSED_OVER) {
-      return Optional.of(new Judgement(Severity.ERROR, PASSED_OVER));
+      return Optional.of(new Judgement(Verdict.HIGH, PASSED_OVER));
     }
     if (p.event() != CrashPoint.Event.ACK_DURABLE
         || t.ackWhen() != Tracked.When.AFTER_FAILURE
@@ -45,11 +45,21 @@ public final class AckDespiteFailure implements Rule {
     }
     if (t.trouble() == Tracked.Trouble.NONE || t.inFlight()) {
       boolean late = p.ackPoint() == Driver.Point.RETURN_OR_ERROR && t.ackSite() != null;
-      return Optional.of(new Judgement(late ? Severity.WARNING : Severity.ERROR, FINALLY));
+      return Optional.of(new Judgement(late ? Verdict.MED : Verdict.HIGH, FINALLY));
     }
     boolean heavy =
-        p.effect().relative() || p.effect().external() || p.effect().unchecked() || p.answered();
-    return Optional.of(new Judgement(heavy ? Severity.ERROR : Severity.WARNING, SWALLOWED));
+        p.effect().relative()
+            || p.effect().external()
+            || p.effect().unchecked()
+            || p.answered()
+            || t.past()
+            || inFallback(t);
+    return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, SWALLOWED));
+  }
+
+  /** A fallback or recover method swallowed it: it runs exactly when the effect failed. */
+  private static boolean inFallback(Tracked t) {
+    return t.troubleSite() != null && t.troubleSite().op() < 0;
   }
 
   @Override

@@ -220,6 +220,11 @@ final class MadeUpCatalogue implements Catalogue {
   }
 
   @Override
+  public List<CallEntry> entries(String owner) {
+    return calls(owner, "poll", "");
+  }
+
+  @Override
   public boolean ownsCalls(String type) {
     return false;
   }

@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.effectivelyonce.idempotency.Analysis;
 import dev.effectivelyonce.idempotency.AnalysisRequest;
@@ -10,6 +11,7 @@ import dev.effectivelyonce.idempotency.finding.RuleInfo;
 import dev.effectivelyonce.idempotency.finding.Severity;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +57,11 @@ class TwinTest {
             f ->
                 DynamicTest.dynamicTest(
                     sources.relativize(f).toString(),
-                    () -> check(f, base.resolve("target/classes").resolve(sources.relativize(f)))));
+                    () ->
+                        check(
+                            sources.relativize(f).toString(),
+                            f,
+                            base.resolve("target/classes").resolve(sources.relativize(f)))));
   }
 
   private static boolean holdsSources(Path folder) {
@@ -69,7 +75,20 @@ class TwinTest {
     }
   }
 
-  private static void check(Path sources, Path classes) throws Exception {
+  /** Twins whose marks do not hold yet, with the reason; the list may only shrink. */
+  private static Set<String> openGaps() throws IOException {
+    Set<String> open = new TreeSet<>();
+    try (var in = TwinTest.class.getResourceAsStream("/open-gaps.txt")) {
+      for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+        if (!line.startsWith("#") && line.contains(" -- ")) {
+          open.add(line.substring(0, line.indexOf(" -- ")));
+        }
+      }
+    }
+    return open;
+  }
+
+  private static void check(String twin, Path sources, Path classes) throws Exception {
     List<Path> classPath = new ArrayList<>();
     for (String e : System.getProperty("java.class.path").split(File.pathSeparator)) {
       if (e.endsWith(".jar") && !e.contains("idempotency-")) {
@@ -78,7 +97,12 @@ class TwinTest {
     }
     List<Finding> found =
         Analysis.run(new AnalysisRequest(List.of(classes), classPath, null, Set.of())).findings();
-    assertEquals("", difference(Marks.of(sources).marks(), found));
+    String difference = difference(Marks.of(sources).marks(), found);
+    if (openGaps().contains(twin)) {
+      assertNotEquals("", difference, twin + " holds now: take it out of open-gaps.txt");
+    } else {
+      assertEquals("", difference);
+    }
   }
 
   private static String difference(List<Marks.Mark> marks, List<Finding> found) {
