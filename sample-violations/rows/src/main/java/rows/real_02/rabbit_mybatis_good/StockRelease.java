@@ -1,0 +1,3 @@
+package rows.real_02.rabbit_mybatis_good;
+
+public record StockRelease(String orderNo, String sku) {}

@@ -1,0 +1,7 @@
+package rows.real_02.rabbit_mybatisplus_bad;
+
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import org.apache.ibatis.annotations.Mapper;
+
+@Mapper
+public interface OrderMapper extends BaseMapper<PurchaseOrder> {}

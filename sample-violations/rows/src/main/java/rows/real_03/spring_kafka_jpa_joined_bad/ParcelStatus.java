@@ -1,0 +1,3 @@
+package rows.real_03.spring_kafka_jpa_joined_bad;
+
+public record ParcelStatus(String parcelId, String state) {}

@@ -1,0 +1,31 @@
+package rows.real_03.spring_kafka_jpa_lookup_bad;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+
+@Entity
+public class Parcel {
+
+  @Id private String id;
+  private String state;
+
+  protected Parcel() {}
+
+  public Parcel(String id, String state) {
+    this.id = id;
+    this.state = state;
+  }
+
+  public String getId() {
+    return id;
+  }
+
+  public String getState() {
+    return state;
+  }
+
+  public Parcel in(String next) {
+    this.state = next;
+    return this;
+  }
+}

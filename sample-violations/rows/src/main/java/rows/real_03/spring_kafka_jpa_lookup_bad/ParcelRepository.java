@@ -1,0 +1,5 @@
+package rows.real_03.spring_kafka_jpa_lookup_bad;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+public interface ParcelRepository extends JpaRepository<Parcel, String> {}
