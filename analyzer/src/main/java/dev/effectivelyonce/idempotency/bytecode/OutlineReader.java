@@ -54,8 +54,17 @@ final class OutlineReader {
     this.buffer = new char[reader.getMaxStringLength()];
   }
 
-  /** A method and what it mentions. */
-  record Read(String name, String descriptor, boolean synthetic, Outline outline) {}
+  /**
+   * A method and what it mentions.
+   *
+   * @param complete whether what accessors mention stands in their place
+   */
+  record Read(
+      String name, String descriptor, boolean synthetic, Outline outline, boolean complete) {
+    Read completed(Outline whole) {
+      return new Read(name, descriptor, synthetic, whole, true);
+    }
+  }
 
   /** What all methods with code mention. Throws when the class file is damaged. */
   List<Read> read() {
@@ -73,7 +82,7 @@ final class OutlineReader {
       at += 8;
       for (int k = 0; k < attributes; k++) {
         if ("Code".equals(reader.readUTF8(at, buffer))) {
-          found.add(new Read(name, descriptor, synthetic, code(at + 6)));
+          found.add(new Read(name, descriptor, synthetic, code(at + 6), false));
         }
         at += 6 + reader.readInt(at + 2);
       }

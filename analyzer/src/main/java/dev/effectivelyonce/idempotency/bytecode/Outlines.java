@@ -39,7 +39,14 @@ final class Outlines {
   /** The outline of a method, or null when it has no code or cannot be read. */
   @Nullable Outline of(MethodRef ref) {
     OutlineReader.Read read = read(ref);
-    return read == null ? null : complete(ref.owner(), read.outline(), 0);
+    if (read == null) {
+      return null;
+    }
+    if (!read.complete()) {
+      read = read.completed(complete(ref.owner(), read.outline(), 0));
+      recent.get(ref.owner()).put(ref.name() + ref.descriptor(), read);
+    }
+    return read.outline();
   }
 
   private OutlineReader.@Nullable Read read(MethodRef ref) {
@@ -74,6 +81,9 @@ final class Outlines {
 
   /** Gives private calls their dispatch, and puts what accessors mention in their place. */
   private Outline complete(String type, Outline raw, int depth) {
+    if (!needsCompletion(type, raw)) {
+      return raw;
+    }
     List<Outline.Call> calls = new ArrayList<>();
     List<MethodRef> creations = new ArrayList<>(raw.creations());
     List<Outline.Closure> closures = new ArrayList<>();
@@ -106,6 +116,25 @@ final class Outlines {
       }
     }
     return new Outline(calls, creations, closures, loads, stores, texts);
+  }
+
+  /** Whether something is called that may be private, or may be an accessor. */
+  private static boolean needsCompletion(String type, Outline raw) {
+    String top = CallLowering.outermost(type);
+    for (Outline.Call c : raw.calls()) {
+      MethodRef m = c.method();
+      if (c.dispatch() == Dispatch.STATIC
+          ? m.name().startsWith("access$") || m.name().endsWith("$default")
+          : m.owner().startsWith(top)) {
+        return true;
+      }
+    }
+    for (Outline.Closure c : raw.closures()) {
+      if (c.dispatch() != Dispatch.STATIC && c.target().owner().startsWith(top)) {
+        return true;
+      }
+    }
+    return raw.creations().stream().anyMatch(c -> c.descriptor().indexOf('$') > 0);
   }
 
   /** The outline of a method that only a compiler makes, or null when it is none. */
