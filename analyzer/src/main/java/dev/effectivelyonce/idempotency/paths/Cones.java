@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.Classifier;
@@ -44,18 +45,21 @@ public final class Cones {
   private final FieldOrigins fields;
   private final AdviceIndex advice;
   private final Map<MethodRef, Local> locals = new HashMap<>();
+  private final MissingTypes missing;
   private final Map<MethodRef, Cone> cones = new HashMap<>();
   private final Map<Site, Integer> numbers = new HashMap<>();
   private final List<Site> sites = new ArrayList<>();
 
   Cones(
       Hierarchy hierarchy,
+      Catalogue catalogue,
       Classifier classifier,
       Targets targets,
       FieldOrigins fields,
       AdviceIndex advice) {
     this.advice = advice;
     this.hierarchy = hierarchy;
+    this.missing = new MissingTypes(hierarchy, catalogue);
     this.program = hierarchy.program();
     this.classifier = classifier;
     this.targets = targets;
@@ -155,6 +159,16 @@ public final class Cones {
       boolean rejects,
       Set<MethodRef> calls,
       int unknowns) {}
+
+  /** Program methods that a method may call directly. */
+  Set<MethodRef> calls(MethodRef method) {
+    return local(method).calls();
+  }
+
+  /** Types that the methods looked at so far use, that are neither given nor known. */
+  public MissingTypes missingTypes() {
+    return missing;
+  }
 
   /** The cone of a method. */
   public Cone of(MethodDecl method) {
@@ -320,6 +334,7 @@ public final class Cones {
     boolean rejects = false;
     int unknowns = 0;
     if (body != null) {
+      missing.enter(ref);
       for (Block b : body.blocks()) {
         for (Op op : b.ops()) {
           Classification c = classifier.classify(body, op);
@@ -327,6 +342,7 @@ public final class Cones {
           calls.addAll(callees(body, op));
           if (c == null) {
             unknowns += isUnknown(op) ? 1 : 0;
+            missing.use(op, ref);
             relevant |= op instanceof Op.Invoke i && i.receiver() >= 0 && mayBeFunction(body, i);
             continue;
           }

@@ -40,7 +40,7 @@ public record World(
         classifier,
         fields,
         targets,
-        new Cones(hierarchy, classifier, targets, fields, advice),
+        new Cones(hierarchy, catalogue, classifier, targets, fields, advice),
         advice);
   }
 }
