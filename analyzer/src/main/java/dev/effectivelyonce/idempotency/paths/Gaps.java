@@ -45,7 +45,7 @@ public final class Gaps {
     open.add(root.ref());
     while (!open.isEmpty()) {
       MethodRef next = open.poll();
-      MethodDecl m = seen.add(next) ? world.cones().decl(next) : null;
+      MethodDecl m = seen.add(next) ? world.edges().decl(next) : null;
       if (m == null) {
         continue;
       }
@@ -53,7 +53,7 @@ public final class Gaps {
       if (why != null) {
         all.add(next.qualifiedName() + ": " + why);
       }
-      open.addAll(world.cones().calls(next));
+      open.addAll(world.edges().local(next).calls());
     }
     return all.isEmpty() ? null : all.first();
   }

@@ -3,7 +3,6 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Notice;
-import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
@@ -33,23 +32,8 @@ public final class MissingTypes {
     this.catalogue = catalogue;
   }
 
-  /** An operation that the catalogue says nothing about. */
-  void use(Op op, MethodRef user) {
-    if (op instanceof Op.Invoke i) {
-      use(i.method().owner(), user);
-    } else if (op instanceof Op.New n) {
-      use(n.type(), user);
-    } else if (op instanceof Op.Closure c) {
-      use(c.target().owner(), user);
-    }
-  }
-
-  /** A method that may run: what its type inherits may run too. */
-  void enter(MethodRef method) {
-    use(method.owner(), method);
-  }
-
-  private void use(String type, MethodRef user) {
+  /** A type whose code may run in a method, its own included. */
+  void use(String type, MethodRef user) {
     for (String t : missing.computeIfAbsent(type, this::missingOf)) {
       users.merge(t, user, (a, b) -> a.compareTo(b) <= 0 ? a : b);
     }

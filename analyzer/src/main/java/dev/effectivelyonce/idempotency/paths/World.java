@@ -15,6 +15,7 @@ import dev.effectivelyonce.idempotency.resolve.Hierarchy;
  * @param classifier looks calls up
  * @param fields what fields hold
  * @param targets which methods a call reaches
+ * @param edges the call graph
  * @param cones what a method may do
  * @param advice what containers put around methods
  */
@@ -25,6 +26,7 @@ public record World(
     Classifier classifier,
     FieldOrigins fields,
     Targets targets,
+    CallEdges edges,
     Cones cones,
     AdviceIndex advice) {
   /** Builds the shared services over a program. */
@@ -33,6 +35,7 @@ public record World(
     FieldOrigins fields = new FieldOrigins(hierarchy, catalogue.beanAnnotations());
     Targets targets = new Targets(hierarchy, catalogue);
     AdviceIndex advice = new AdviceIndex(hierarchy, catalogue);
+    CallEdges edges = new CallEdges(hierarchy, catalogue, classifier, targets, fields, advice);
     return new World(
         hierarchy.program(),
         hierarchy,
@@ -40,7 +43,8 @@ public record World(
         classifier,
         fields,
         targets,
-        new Cones(hierarchy, catalogue, classifier, targets, fields, advice),
+        edges,
+        Cones.of(edges),
         advice);
   }
 }
