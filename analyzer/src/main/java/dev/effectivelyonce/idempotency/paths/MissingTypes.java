@@ -41,8 +41,7 @@ public final class MissingTypes {
 
   /** A library type itself; of a program type what it inherits from. */
   private List<String> missingOf(String type) {
-    List<String> all =
-        program.isProgramType(type) ? hierarchy.supertypes(type) : List.of(type);
+    List<String> all = program.isProgramType(type) ? hierarchy.supertypes(type) : List.of(type);
     return all.stream().filter(this::isMissing).toList();
   }
 
