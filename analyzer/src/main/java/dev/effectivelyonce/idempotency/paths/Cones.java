@@ -40,7 +40,11 @@ public final class Cones {
   private final @Nullable Set<MethodRef> within;
 
   private final Map<MethodRef, Cone> cones = new HashMap<>();
-  private final Map<MethodRef, Cones> around = new HashMap<>();
+
+  /** The last answer of {@link #around}: a root is asked for many times in a row. */
+  private @Nullable Cones lastAround;
+
+  private @Nullable MethodRef lastRoot;
   private final Map<Site, Integer> numbers = new HashMap<>();
   private final List<Site> sites = new ArrayList<>();
 
@@ -59,11 +63,12 @@ public final class Cones {
    * reached.
    */
   public Cones around(MethodDecl root) {
-    Cones known = around.get(root.ref());
-    if (known == null) {
+    Cones known = lastAround;
+    if (known == null || !root.ref().equals(lastRoot)) {
       Set<MethodRef> nearest = nearest(root.ref());
       known = nearest == null ? this : new Cones(edges, nearest);
-      around.put(root.ref(), known);
+      lastAround = known;
+      lastRoot = root.ref();
     }
     return known;
   }

@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.program.TypeHeader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -56,7 +57,7 @@ final class Hierarchy {
       if (!seen.add(next)) {
         continue;
       }
-      TypeDecl decl = program.type(next);
+      TypeHeader decl = program.header(next);
       if (decl == null) {
         List<String> known = named.apply(next);
         gap |= known.isEmpty() && !next.startsWith("java.");
@@ -81,7 +82,7 @@ final class Hierarchy {
         continue;
       }
       found.add(next);
-      TypeDecl decl = program.type(next);
+      TypeHeader decl = program.header(next);
       if (decl == null) {
         open.addAll(named.apply(next));
         continue;
