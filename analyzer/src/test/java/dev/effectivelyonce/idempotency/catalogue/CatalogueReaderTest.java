@@ -307,9 +307,6 @@ class CatalogueReaderTest {
   void yamlItselfIsCheckedAndBombsAreRefused() {
     assertError("x.yml:3: not valid YAML: ", "  calls: [\n");
     assertError("x.yml:2: anchors and aliases are not supported", "  packages: &a [x]");
-    CatalogueException empty =
-        assertThrows(CatalogueException.class, () -> CatalogueLoader.with("x.yml", ""));
-    assertEquals("x.yml:1: the file is empty", empty.getMessage());
     CatalogueException alias =
         assertThrows(
             CatalogueException.class,
