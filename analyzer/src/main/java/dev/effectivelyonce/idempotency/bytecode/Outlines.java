@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Outlines of the methods of program classes, read per class when first asked for. */
@@ -39,21 +40,37 @@ final class Outlines {
   /** The outline of a method, or null when it has no code or cannot be read. */
   @Nullable Outline of(MethodRef ref) {
     OutlineReader.Read read = read(ref);
-    return read == null ? null : complete(ref.owner(), read.outline(), 0);
+    if (read == null) {
+      return null;
+    }
+    if (!read.complete()) {
+      read = read.completed(complete(ref.owner(), read.outline(), 0));
+      reads(ref.owner()).put(ref.name() + ref.descriptor(), read);
+    }
+    return read.outline();
+  }
+
+  /** Whether the outline of any method of a type is of that kind. */
+  boolean any(String type, Predicate<Outline> kind) {
+    return reads(type).values().stream().anyMatch(r -> kind.test(r.outline()));
   }
 
   private OutlineReader.@Nullable Read read(MethodRef ref) {
-    Map<String, OutlineReader.Read> ofType = recent.get(ref.owner());
+    return reads(ref.owner()).get(ref.name() + ref.descriptor());
+  }
+
+  private Map<String, OutlineReader.Read> reads(String type) {
+    Map<String, OutlineReader.Read> ofType = recent.get(type);
     if (ofType == null) {
-      ofType = readAll(ref.owner());
-      recent.put(ref.owner(), ofType);
+      ofType = readAll(type);
+      recent.put(type, ofType);
       if (recent.size() > MAX_KEPT) {
         var oldest = recent.keySet().iterator();
         oldest.next();
         oldest.remove();
       }
     }
-    return ofType.get(ref.name() + ref.descriptor());
+    return ofType;
   }
 
   private Map<String, OutlineReader.Read> readAll(String type) {
@@ -67,13 +84,16 @@ final class Outlines {
       }
     } catch (IOException | RuntimeException e) {
       // Whoever lowers a body of this class leaves the notice.
-      return Map.of();
+      return new HashMap<>();
     }
     return found;
   }
 
   /** Gives private calls their dispatch, and puts what accessors mention in their place. */
   private Outline complete(String type, Outline raw, int depth) {
+    if (!needsCompletion(type, raw)) {
+      return raw;
+    }
     List<Outline.Call> calls = new ArrayList<>();
     List<MethodRef> creations = new ArrayList<>(raw.creations());
     List<Outline.Closure> closures = new ArrayList<>();
@@ -106,6 +126,25 @@ final class Outlines {
       }
     }
     return new Outline(calls, creations, closures, loads, stores, texts);
+  }
+
+  /** Whether something is called that may be private, or may be an accessor. */
+  private static boolean needsCompletion(String type, Outline raw) {
+    String top = CallLowering.outermost(type);
+    for (Outline.Call c : raw.calls()) {
+      MethodRef m = c.method();
+      if (c.dispatch() == Dispatch.STATIC
+          ? m.name().startsWith("access$") || m.name().endsWith("$default")
+          : m.owner().startsWith(top)) {
+        return true;
+      }
+    }
+    for (Outline.Closure c : raw.closures()) {
+      if (c.dispatch() != Dispatch.STATIC && c.target().owner().startsWith(top)) {
+        return true;
+      }
+    }
+    return raw.creations().stream().anyMatch(c -> c.descriptor().indexOf('$') > 0);
   }
 
   /** The outline of a method that only a compiler makes, or null when it is none. */

@@ -5,8 +5,10 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Notice;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -39,21 +41,27 @@ public final class Gaps {
 
   /** The first method below a root, by name, that is not analysed, with the reason; or null. */
   public @Nullable String below(MethodDecl root) {
+    CallEdges edges = world.edges();
+    if (unread.isEmpty() && !edges.suspending()) {
+      return null;
+    }
     SortedSet<String> all = new TreeSet<>();
-    Set<MethodRef> seen = new HashSet<>();
-    Deque<MethodRef> open = new ArrayDeque<>();
-    open.add(root.ref());
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(edges.number(root.ref())));
     while (!open.isEmpty()) {
-      MethodRef next = open.poll();
-      MethodDecl m = seen.add(next) ? world.edges().decl(next) : null;
+      int next = open.remove();
+      MethodDecl m = seen.get(next) ? null : edges.decl(edges.method(next));
+      seen.set(next);
       if (m == null) {
         continue;
       }
       String why = of(m);
       if (why != null) {
-        all.add(next.qualifiedName() + ": " + why);
+        all.add(m.ref().qualifiedName() + ": " + why);
       }
-      open.addAll(world.edges().local(next).calls());
+      for (int callee : edges.local(next).calls()) {
+        open.add(callee);
+      }
     }
     return all.isEmpty() ? null : all.first();
   }

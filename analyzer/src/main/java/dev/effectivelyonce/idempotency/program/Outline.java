@@ -86,6 +86,11 @@ public record Outline(
     return loads.stream().anyMatch(f -> f.name().equals(name));
   }
 
+  /** Whether a field of that name is read or written. */
+  public boolean uses(String fieldName) {
+    return loadsField(fieldName) || storesField(fieldName);
+  }
+
   /** Whether a method of that name, {@code <init>} for constructors, is called. */
   public boolean calls(String name) {
     return calls.stream().anyMatch(c -> c.method().name().equals(name))

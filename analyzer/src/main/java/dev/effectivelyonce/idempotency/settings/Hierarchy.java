@@ -23,6 +23,7 @@ final class Hierarchy {
 
   private final Program program;
   private final Function<String, List<String>> named;
+  private final Map<String, List<TypeDecl>> nests = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> exactTargets = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> virtualTargets = new HashMap<>();
 
@@ -188,6 +189,15 @@ final class Hierarchy {
   List<TypeDecl> nest(String type) {
     int dollar = type.indexOf('$', type.lastIndexOf('.') + 1);
     String top = dollar > 0 ? type.substring(0, dollar) : type;
+    List<TypeDecl> known = nests.get(top);
+    if (known == null) {
+      known = findNest(top);
+      nests.put(top, known);
+    }
+    return known;
+  }
+
+  private List<TypeDecl> findNest(String top) {
     List<TypeDecl> found = new ArrayList<>();
     for (String name : program.programTypes().tailSet(top)) {
       if (!name.startsWith(top)) {
@@ -198,6 +208,6 @@ final class Hierarchy {
         found.add(decl);
       }
     }
-    return found;
+    return List.copyOf(found);
   }
 }
