@@ -10,8 +10,10 @@ import dev.effectivelyonce.idempotency.delivery.RootFinder;
 import dev.effectivelyonce.idempotency.finding.AnalysisResult;
 import dev.effectivelyonce.idempotency.finding.RootReport;
 import dev.effectivelyonce.idempotency.paths.Cones;
+import dev.effectivelyonce.idempotency.paths.Gaps;
 import dev.effectivelyonce.idempotency.paths.RootRunner;
 import dev.effectivelyonce.idempotency.paths.World;
+import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Notice;
@@ -27,10 +29,12 @@ import dev.effectivelyonce.idempotency.settings.ResourceSettings;
 import dev.effectivelyonce.idempotency.settings.RootContext;
 import dev.effectivelyonce.idempotency.settings.SettingResolver;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +84,7 @@ final class Engine {
         new RootRunner(
             world, a -> versions.reaches(a.artifact(), a.since()) != LibraryVersions.Reached.NO);
     FindingAssembler assembler = new FindingAssembler(world, rules);
-    List<RootReport> reports = new ArrayList<>();
+    List<Followed> reports = new ArrayList<>();
     Set<Site> effects = new HashSet<>();
     Set<Site> acks = new HashSet<>();
     int unknowns = 0;
@@ -92,19 +96,35 @@ final class Engine {
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
       unknowns += cone.unknowns();
-      reports.add(follow(root, around, runner, watches, assembler));
+      reports.add(new Followed(root, follow(root, around, runner, watches, assembler)));
     }
-    reports.sort(null);
+    Gaps gaps = new Gaps(world);
     return new AnalysisResult(
         assembler.findings(),
-        reports,
+        reports.stream().map(r -> r.withGaps(gaps)).sorted().toList(),
         notices(),
         new AnalysisResult.Counts(
             program.programTypes().size(), effects.size(), acks.size(), unknowns));
   }
 
+  /** A root and what became of it. */
+  private record Followed(Root root, RootReport report) {
+    /** What could not be read is known only after everything was asked for. */
+    RootReport withGaps(Gaps gaps) {
+      String own = gaps.of(root.method());
+      if (own != null) {
+        return new RootReport(report.location(), report.driver(), RootReport.State.UNREAD, own);
+      }
+      String below = report.state() == RootReport.State.FINISHED ? gaps.below(root.method()) : null;
+      return below == null
+          ? report
+          : new RootReport(report.location(), report.driver(), RootReport.State.CUT, below);
+    }
+  }
+
   private List<Notice> notices() {
     List<Notice> all = new ArrayList<>(program.notices());
+    all.addAll(world.edges().missingTypes().notices());
     all.addAll(resources.notices());
     all.sort(null);
     return all;
@@ -127,7 +147,9 @@ final class Engine {
     ModePlan plan = ModePlan.of(root.driver(), id -> resolve(id, root, cone));
     boolean cut = false;
     int steps = 0;
-    for (Map.Entry<Site, Classification> e : cone.effects().entrySet()) {
+    SortedMap<Site, Classification> effects =
+        root.method().is(Access.SUSPEND) ? Collections.emptySortedMap() : cone.effects();
+    for (Map.Entry<Site, Classification> e : effects.entrySet()) {
       Role.Effect effect = (Role.Effect) e.getValue().role();
       for (ModePlan.Planned p : plan.modes()) {
         if (steps > (cones.cut() ? MAX_STEPS_OF_CUT_ROOT : MAX_STEPS_OF_ROOT)) {

@@ -90,6 +90,11 @@ final class MethodReader extends MethodVisitor {
             || name.equals("<init>"));
   }
 
+  /** Whether it takes, last of all, what a caller continues with: the form of suspend functions. */
+  private boolean isSuspend() {
+    return descriptor.contains("Lkotlin/coroutines/Continuation;)");
+  }
+
   /** Descriptor of the method of the same name that the code calls. */
   @Nullable String bridgedDescriptor() {
     return bridged;
@@ -103,7 +108,7 @@ final class MethodReader extends MethodVisitor {
   MethodDecl result(String declaredIn) {
     return new MethodDecl(
         names.method(new MethodRef(owner, name, descriptor)),
-        access & 0xffff,
+        (access & 0xffff) | (isSuspend() ? Access.SUSPEND : 0),
         parameters(),
         names.name(Type.getReturnType(descriptor).getClassName()),
         signature,

@@ -21,10 +21,9 @@ public final class CatalogueLoader {
   }
 
   /**
-   * The built-in catalogue with the section {@code catalogue} of the file in front of it; a file
-   * without that section adds nothing.
+   * The built-in catalogue with the section {@code catalogue} of the file in front of it.
    *
-   * @throws CatalogueException when the section says something that cannot be used
+   * @throws CatalogueException when the file says nothing, or something that cannot be used
    * @throws UncheckedIOException when the file cannot be read
    */
   public static Catalogue with(Path userFile) {
@@ -39,9 +38,6 @@ public final class CatalogueLoader {
     IndexedCatalogue builtIn = loadIndex();
     CatalogueReader reader = new CatalogueReader();
     Facts user = reader.readUserSection(file, text);
-    if (user == null) {
-      return builtIn;
-    }
     List<Driver> drivers = new ArrayList<>(user.drivers());
     List<Setting> settings = new ArrayList<>(user.settings());
     Facts known = builtIn.facts();

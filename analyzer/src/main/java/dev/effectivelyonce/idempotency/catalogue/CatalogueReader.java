@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -67,14 +66,18 @@ final class CatalogueReader {
     return read(map.required("library").text(), map);
   }
 
-  /** Reads the section {@code catalogue} of a user's file; null when it has none. */
-  @Nullable Facts readUserSection(String file, String text) {
-    Node root = compose(file, text);
-    if (root instanceof MappingNode mapping && mapping.getValue().isEmpty()) {
-      return null;
+  /**
+   * Reads the section {@code catalogue} of a user's file. It must be there: a file that says
+   * nothing was meant to say something.
+   */
+  Facts readUserSection(String file, String text) {
+    YamlValue root = new YamlValue(file, compose(file, text));
+    YamlValue section = root.map(Set.of(SECTION)).get(SECTION);
+    if (section == null) {
+      throw root.fail(
+          "the file says nothing; begin with '" + SECTION + ":', or leave out the file");
     }
-    YamlValue section = new YamlValue(file, root).entries().get(SECTION);
-    return section == null ? null : read(USER, section.map(SECTION_KEYS));
+    return read(USER, section.map(SECTION_KEYS));
   }
 
   private static Node compose(String file, String text) {
@@ -86,7 +89,13 @@ final class CatalogueReader {
             .build();
     try {
       Optional<Node> node = new Compose(settings).composeString(text);
-      Node root = node.orElseThrow(() -> new CatalogueException(file, 1, "the file is empty"));
+      Node root =
+          node.orElseThrow(
+              () ->
+                  new CatalogueException(
+                      file,
+                      1,
+                      "the file is empty; begin with '" + SECTION + ":', or leave out the file"));
       refuseAnchors(file, root);
       return root;
     } catch (MarkedYamlEngineException e) {

@@ -17,9 +17,9 @@ public record RootReport(Location location, String driver, State state, String d
   public enum State {
     /** Every path was looked at. */
     FINISHED,
-    /** A budget ended the search. */
+    /** A budget ended the search, or a method on the way could not be analysed. */
     CUT,
-    /** The tool cannot analyse this kind of code (suspend functions). */
+    /** The handler itself cannot be analysed (a suspend function, a method that is too long). */
     UNREAD
   }
 

@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.Classifier;
@@ -39,12 +40,15 @@ public final class CallEdges {
   private final Targets targets;
   private final FieldOrigins fields;
   private final AdviceIndex advice;
+  private final MissingTypes missing;
+  private boolean suspending;
   private final Map<MethodRef, Integer> numbers = new HashMap<>();
   private final List<MethodRef> methods = new ArrayList<>();
   private final List<@Nullable Local> locals = new ArrayList<>();
 
   CallEdges(
       Hierarchy hierarchy,
+      Catalogue catalogue,
       Classifier classifier,
       Targets targets,
       FieldOrigins fields,
@@ -55,6 +59,17 @@ public final class CallEdges {
     this.classifier = classifier;
     this.targets = targets;
     this.fields = fields;
+    this.missing = new MissingTypes(hierarchy, catalogue);
+  }
+
+  /** Types that the methods looked at so far use and that are neither given nor known. */
+  public MissingTypes missingTypes() {
+    return missing;
+  }
+
+  /** Whether any of the methods looked at so far is a suspend function. */
+  boolean suspending() {
+    return suspending;
   }
 
   /**
@@ -115,6 +130,8 @@ public final class CallEdges {
     if (m == null || outline == null) {
       return Local.NOTHING;
     }
+    suspending |= m.is(Access.SUSPEND);
+    noteMissing(ref, outline);
     if (outline.calls().stream().anyMatch(c -> classifier.matters(c.method()))
         || outline.creations().stream().anyMatch(classifier::matters)
         || outline.closures().stream().anyMatch(c -> classifier.matters(c.target()))) {
@@ -158,6 +175,25 @@ public final class CallEdges {
     return decl == null
         || (decl.isInterface()
             && decl.methods().stream().filter(m -> m.is(Access.ABSTRACT)).count() == 1);
+  }
+
+  private void noteMissing(MethodRef ref, Outline outline) {
+    missing.use(ref.owner(), ref);
+    for (Outline.Call c : outline.calls()) {
+      if (!classifier.isKnown(c.method())) {
+        missing.use(c.method().owner(), ref);
+      }
+    }
+    for (Outline.Closure c : outline.closures()) {
+      if (!classifier.isKnown(c.target())) {
+        missing.use(c.target().owner(), ref);
+      }
+    }
+    for (MethodRef c : outline.creations()) {
+      if (!classifier.isKnown(c)) {
+        missing.use(c.owner(), ref);
+      }
+    }
   }
 
   private Local lowered(MethodRef ref, Body body) {

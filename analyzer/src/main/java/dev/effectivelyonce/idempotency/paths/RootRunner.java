@@ -263,7 +263,7 @@ public final class RootRunner {
       Point container = run.mode().container();
       if (!driver.returnAcknowledges().isEmpty()) {
         String answer = answer(o.value());
-        place = lastReturn(o.trail());
+        place = last(Trail.Kind.RETURNED, o.trail());
         boolean acknowledges = answer == null || driver.returnAcknowledges().contains(answer);
         container = acknowledges ? Point.RETURN : Point.NEVER;
       }
@@ -276,7 +276,7 @@ public final class RootRunner {
       } else if (t.ack() == Tracked.Ack.NONE && atReturn(container)) {
         t = t.acknowledge(null, container, true, true);
         if (place == null && !t.lost() && returnsAwaited()) {
-          place = lastReturn(o.trail());
+          place = last(Trail.Kind.RETURNED, o.trail());
         }
         Site where = place != null ? place : t.lost() ? t.troubleSite() : t.handOff();
         Trail trail = Trail.add(o.trail(), Trail.Kind.SETTLED, place, container.name());
@@ -322,9 +322,9 @@ public final class RootRunner {
       return null;
     }
 
-    private @Nullable Site lastReturn(@Nullable Trail trail) {
+    private @Nullable Site last(Trail.Kind kind, @Nullable Trail trail) {
       for (Trail t = trail; t != null; t = t.before()) {
-        if (t.step().kind() == Trail.Kind.RETURNED) {
+        if (t.step().kind() == kind) {
           return t.step().site();
         }
       }
@@ -354,7 +354,9 @@ public final class RootRunner {
         run.observe(Event.ACK_DURABLE, t, t.handOff(), trail);
       } else if (t.ack() == Tracked.Ack.NONE && settlesAnyway) {
         t = t.acknowledge(null, Point.RETURN_OR_ERROR, true, true);
-        run.observe(Event.ACK_DURABLE, t, null, trail);
+        // Who throws what acknowledges chose to: the place is where the failure was caught.
+        Site place = acknowledgesOn(o.thrown()) ? last(Trail.Kind.CAUGHT, trail) : null;
+        run.observe(Event.ACK_DURABLE, t, place, trail);
       }
       settlement.pipelines().runBeside(s.tracked(t), trail);
     }

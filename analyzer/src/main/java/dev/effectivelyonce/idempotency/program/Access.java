@@ -1,6 +1,6 @@
 package dev.effectivelyonce.idempotency.program;
 
-/** Access flags of JVMS tables 4.1-B, 4.5-A and 4.6-A that the model keeps. */
+/** Access flags of JVMS tables 4.1-B, 4.5-A and 4.6-A that the model keeps, and one of its own. */
 public final class Access {
   /** Declared public. */
   public static final int PUBLIC = 0x0001;
@@ -37,6 +37,9 @@ public final class Access {
 
   /** Is an enum (types) or enum constant (fields). */
   public static final int ENUM = 0x4000;
+
+  /** Suspend function of Kotlin (methods); no flag of the JVM. */
+  public static final int SUSPEND = 0x10000;
 
   private Access() {}
 }

@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.settings;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -23,12 +24,27 @@ record Answer(
     boolean sure,
     boolean closed) {
 
+  /**
+   * Values that always hold first, then by file or type; within a type as they are declared, within
+   * files by line.
+   */
+  private static final Comparator<SettingValue> ORDER =
+      Comparator.comparing((SettingValue v) -> v.place().kind())
+          .thenComparing(v -> v.place().profile())
+          .thenComparing(v -> v.place().where())
+          .thenComparingInt(v -> isInFile(v) ? v.place().line() : 0)
+          .thenComparing(v -> isInFile(v) ? v.value() : "");
+
   /** Says nothing. */
   static final Answer NONE = new Answer(List.of(), true, false, false, true, false);
 
   /** Copies the list. */
   Answer {
     values = List.copyOf(values);
+  }
+
+  private static boolean isInFile(SettingValue v) {
+    return v.place().kind() == Place.Kind.FILE;
   }
 
   /** These values, and nothing else. */
@@ -45,6 +61,8 @@ record Answer(
   private Answer merged(Answer other, boolean mayBeAbsent) {
     List<SettingValue> all = new ArrayList<>(values);
     all.addAll(other.values);
+    // None of them goes first for being found first: that would depend on the order of the input.
+    all.sort(ORDER);
     return new Answer(
         all,
         mayBeAbsent,

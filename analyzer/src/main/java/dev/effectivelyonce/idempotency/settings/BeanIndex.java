@@ -41,17 +41,14 @@ public final class BeanIndex {
         addBeans(decl, found);
       }
     }
-    found.sort(Comparator.comparing(Bean::owner).thenComparing(BeanIndex::methodKey));
+    // Stable: beans of one type stay as they are declared, whatever they are called.
+    found.sort(Comparator.comparing(Bean::owner));
     this.beans = List.copyOf(found);
   }
 
   /** Indexes the beans of a program. */
   public static BeanIndex of(Program program, Catalogue catalogue) {
     return new BeanIndex(program, catalogue);
-  }
-
-  private static String methodKey(Bean bean) {
-    return bean.method() == null ? "" : bean.method().name() + bean.method().ref().descriptor();
   }
 
   private SortedSet<String> candidates() {
@@ -133,7 +130,7 @@ public final class BeanIndex {
     return acronym ? simple : Character.toLowerCase(simple.charAt(0)) + simple.substring(1);
   }
 
-  /** All beans, sorted by owner and method. */
+  /** All beans, sorted by owner, then as declared. */
   public List<Bean> beans() {
     return beans;
   }

@@ -52,9 +52,9 @@ final class ConfigurationReader {
     return rootsWithFiles;
   }
 
-  /** Reads a root: a directory or an archive. */
+  /** Reads a root: a directory or an archive; a single class file holds no configuration. */
   void read(Path root, int position) {
-    if (conventions.isTest(root.toString())) {
+    if (conventions.isTest(root.toString()) || root.toString().endsWith(".class")) {
       return;
     }
     try {

@@ -94,8 +94,18 @@ class CatalogueReaderTest {
   }
 
   @Test
-  void userFilesMayLackTheSection() {
-    assertNull(new CatalogueReader().readUserSection("f.yml", "rules: {}"));
+  void filesThatSayNothingAreRefused() {
+    assertRefused("f.yml:1: the file is empty; begin with 'catalogue:'", "");
+    assertRefused("f.yml:1: the file is empty; begin with 'catalogue:'", "# nothing yet\n");
+    assertRefused("f.yml:1: the file says nothing; begin with 'catalogue:'", "{}");
+    assertRefused("f.yml:1: expected a mapping", "catalogue:\n");
+  }
+
+  @Test
+  void unknownSectionsAreRefused() {
+    assertRefused("f.yml:1: unknown key 'rules'; one of catalogue", "rules: {}");
+    assertRefused("f.yml:1: unknown key 'catalog'; did you mean 'catalogue'?", "catalog: {}");
+    assertRefused("f.yml:3: unknown key 'x'; one of catalogue", "catalogue: {}\n\nx: 1");
   }
 
   @Test
@@ -297,9 +307,6 @@ class CatalogueReaderTest {
   void yamlItselfIsCheckedAndBombsAreRefused() {
     assertError("x.yml:3: not valid YAML: ", "  calls: [\n");
     assertError("x.yml:2: anchors and aliases are not supported", "  packages: &a [x]");
-    CatalogueException empty =
-        assertThrows(CatalogueException.class, () -> CatalogueLoader.with("x.yml", ""));
-    assertEquals("x.yml:1: the file is empty", empty.getMessage());
     CatalogueException alias =
         assertThrows(
             CatalogueException.class,
@@ -326,11 +333,14 @@ class CatalogueReaderTest {
     assertEquals(expected, message.substring(0, Math.min(expected.length(), message.length())));
   }
 
+  private static void assertRefused(String expected, String text) {
+    CatalogueException error =
+        assertThrows(CatalogueException.class, () -> CatalogueLoader.with("f.yml", text));
+    String message = String.valueOf(error.getMessage());
+    assertEquals(expected, message.substring(0, Math.min(expected.length(), message.length())));
+  }
+
   private static Facts read(String section) {
-    Facts facts = new CatalogueReader().readUserSection("x.yml", "catalogue:\n" + section);
-    if (facts == null) {
-      throw new AssertionError("no section");
-    }
-    return facts;
+    return new CatalogueReader().readUserSection("x.yml", "catalogue:\n" + section);
   }
 }
