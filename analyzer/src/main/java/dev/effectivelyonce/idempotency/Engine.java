@@ -70,7 +70,11 @@ final class Engine {
 
   AnalysisResult run() {
     RootFinder finder =
-        new RootFinder(hierarchy, catalogue, world.classifier(), this::isBoundFunction);
+        new RootFinder(
+            hierarchy,
+            catalogue,
+            world.classifier(),
+            new BoundFunctions(program, catalogue, resources)::binds);
     SortedSet<Root> roots = finder.find();
     List<RootRunner.Watch> watches =
         rules.stream().map(r -> new RootRunner.Watch(r.info().id(), r::judge)).toList();
@@ -171,11 +175,6 @@ final class Engine {
     Classification c = world.classifier().classify(body, op);
     int mode = c != null && c.role() instanceof Role.Register r ? r.modeArgument() : -2;
     return new RootContext.Registration(in, body, op, mode);
-  }
-
-  private boolean isBoundFunction(String bean) {
-    return resources.has("spring.cloud.function.definition")
-        || !resources.find("spring.cloud.stream.bindings." + bean + "-in-0.*").isEmpty();
   }
 
   /** Whether a returned type is waited for by the versions at hand. */
