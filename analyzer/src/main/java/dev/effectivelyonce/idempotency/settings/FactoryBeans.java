@@ -66,7 +66,7 @@ final class FactoryBeans {
         return nearest(found, root);
       }
     }
-    List<Bean> typed = ofType(source.types());
+    List<Bean> typed = holding(ofType(source.types()), root);
     if (source.defaultBean().isEmpty() || root.annotation() == null) {
       return new Candidates(typed, typed.isEmpty() ? Match.NONE : Match.TYPED);
     }
@@ -76,6 +76,21 @@ final class FactoryBeans {
     // A framework would take its own bean of the default name.
     boolean only = typed.size() == 1 && !isNamed(typed.get(0), source.attribute());
     return new Candidates(only ? typed : List.of(), only ? Match.TYPED_ONLY : Match.OTHERS);
+  }
+
+  /**
+   * Of containers made by hand those that are given the handler, when any is seen to be; else all.
+   */
+  private List<Bean> holding(List<Bean> typed, RootContext root) {
+    if (root.annotation() != null || typed.size() < 2) {
+      return typed;
+    }
+    List<Bean> own =
+        typed.stream()
+            .filter(
+                b -> frames(b).stream().anyMatch(f -> f.holds(root.type().name(), root.method())))
+            .toList();
+    return own.isEmpty() ? typed : own;
   }
 
   /**
