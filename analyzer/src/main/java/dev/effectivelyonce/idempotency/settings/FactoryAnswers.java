@@ -73,6 +73,7 @@ final class FactoryAnswers {
     return switch (candidates.match()) {
       case NAMED, TYPED -> found;
       case NEAREST -> found.unsure();
+      case ELSEWHERE -> found.orAbsent().unsure();
       case NAMED_UNSEEN -> found.orAbsent().withUnseen();
       case TYPED_ONLY -> found.orAbsent().guessed();
       case OTHERS -> found;
