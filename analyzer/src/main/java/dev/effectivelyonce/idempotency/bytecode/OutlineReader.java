@@ -5,11 +5,8 @@ import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op.Dispatch;
 import dev.effectivelyonce.idempotency.program.Outline;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -21,6 +18,9 @@ import org.objectweb.asm.Type;
  * only the constants they name, each once.
  */
 final class OutlineReader {
+  /** Opcodes of fields, calls and creations differ in their last four bits. */
+  private static final int GROUPS = 16;
+
   private static final int LDC_W = 0x13;
   private static final int WIDE = 0xc4;
   private static final int STRING_TAG = 8;
@@ -43,18 +43,37 @@ final class OutlineReader {
           + "3311043355"; // c4: wide
 
   private final ClassReader reader;
+  private final NamePool names;
   private final char[] buffer;
-  private final Map<Integer, MethodRef> methods = new HashMap<>();
-  private final Map<Integer, FieldRef> fields = new HashMap<>();
+  private final @Nullable MethodRef[] methods;
+  private final @Nullable FieldRef[] fields;
+
+  /** The method that last mentioned a constant with an opcode of the group, by constant. */
+  private final int[] seen;
+
+  private int methodNumber;
   private int @Nullable [] bootstraps;
 
-  OutlineReader(ClassReader reader) {
+  OutlineReader(ClassReader reader, NamePool names) {
     this.reader = reader;
+    this.names = names;
     this.buffer = new char[reader.getMaxStringLength()];
+    this.methods = new MethodRef[reader.getItemCount()];
+    this.fields = new FieldRef[reader.getItemCount()];
+    this.seen = new int[reader.getItemCount() * GROUPS];
   }
 
-  /** A method and what it mentions. */
-  record Read(String name, String descriptor, boolean synthetic, Outline outline) {}
+  /**
+   * A method and what it mentions.
+   *
+   * @param complete whether what accessors mention stands in their place
+   */
+  record Read(
+      String name, String descriptor, boolean synthetic, Outline outline, boolean complete) {
+    Read completed(Outline whole) {
+      return new Read(name, descriptor, synthetic, whole, true);
+    }
+  }
 
   /** What all methods with code mention. Throws when the class file is damaged. */
   List<Read> read() {
@@ -72,7 +91,7 @@ final class OutlineReader {
       at += 8;
       for (int k = 0; k < attributes; k++) {
         if ("Code".equals(reader.readUTF8(at, buffer))) {
-          found.add(new Read(name, descriptor, synthetic, code(at + 6)));
+          found.add(new Read(name, descriptor, synthetic, code(at + 6), false));
         }
         at += 6 + reader.readInt(at + 2);
       }
@@ -143,19 +162,21 @@ final class OutlineReader {
 
   /** What one method mentions. */
   private final class Mentions {
-    private final Set<Integer> seen = new HashSet<>();
+    private final int number = ++methodNumber;
     private final Set<String> made = new HashSet<>();
     private final List<MethodRef> constructors = new ArrayList<>();
-    private final Set<Outline.Call> calls = new LinkedHashSet<>();
+    private final List<Outline.Call> calls = new ArrayList<>();
     private final List<Outline.Closure> closures = new ArrayList<>();
-    private final Set<FieldRef> loads = new LinkedHashSet<>();
-    private final Set<FieldRef> stores = new LinkedHashSet<>();
-    private final Set<String> texts = new LinkedHashSet<>();
+    private final List<FieldRef> loads = new ArrayList<>();
+    private final List<FieldRef> stores = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
 
     void add(int opcode, int constant) {
-      if (!seen.add(opcode << 16 | constant)) {
+      int slot = constant * GROUPS + (opcode & GROUPS - 1);
+      if (seen[slot] == number) {
         return;
       }
+      seen[slot] = number;
       switch (opcode) {
         case Opcodes.NEW ->
             made.add(Names.dotted(reader.readUTF8(reader.getItem(constant), buffer)));
@@ -181,7 +202,7 @@ final class OutlineReader {
     void addText(int constant) {
       int at = reader.getItem(constant);
       if (reader.readByte(at - 1) == STRING_TAG) {
-        texts.add(reader.readUTF8(at, buffer));
+        texts.add(names.name(reader.readUTF8(at, buffer)));
       }
     }
 
@@ -203,12 +224,13 @@ final class OutlineReader {
             default -> Dispatch.SPECIAL;
           };
       int type = reader.getItem(reader.readUnsignedShort(at + 2));
-      String made = Type.getReturnType(reader.readUTF8(type + 2, buffer)).getClassName();
+      String made =
+          names.name(Type.getReturnType(reader.readUTF8(type + 2, buffer)).getClassName());
       closures.add(new Outline.Closure(target, dispatch, made));
     }
 
     Outline outline() {
-      Set<MethodRef> creations = new LinkedHashSet<>();
+      List<MethodRef> creations = new ArrayList<>();
       for (MethodRef c : constructors) {
         if (made.contains(c.owner())) {
           creations.add(c);
@@ -221,29 +243,35 @@ final class OutlineReader {
   }
 
   private MethodRef method(int constant) {
-    return methods.computeIfAbsent(
-        constant,
-        c -> {
-          int at = reader.getItem(c);
-          int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return Names.method(
-              reader.readClass(at, buffer),
-              reader.readUTF8(type, buffer),
-              reader.readUTF8(type + 2, buffer));
-        });
+    MethodRef known = methods[constant];
+    if (known == null) {
+      int at = reader.getItem(constant);
+      int type = reader.getItem(reader.readUnsignedShort(at + 2));
+      known =
+          names.method(
+              Names.method(
+                  reader.readClass(at, buffer),
+                  reader.readUTF8(type, buffer),
+                  reader.readUTF8(type + 2, buffer)));
+      methods[constant] = known;
+    }
+    return known;
   }
 
   private FieldRef field(int constant) {
-    return fields.computeIfAbsent(
-        constant,
-        c -> {
-          int at = reader.getItem(c);
-          int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return new FieldRef(
-              Names.dotted(reader.readClass(at, buffer)),
-              reader.readUTF8(type, buffer),
-              Names.erased(reader.readUTF8(type + 2, buffer)));
-        });
+    FieldRef known = fields[constant];
+    if (known == null) {
+      int at = reader.getItem(constant);
+      int type = reader.getItem(reader.readUnsignedShort(at + 2));
+      known =
+          names.field(
+              new FieldRef(
+                  Names.dotted(reader.readClass(at, buffer)),
+                  reader.readUTF8(type, buffer),
+                  Names.erased(reader.readUTF8(type + 2, buffer))));
+      fields[constant] = known;
+    }
+    return known;
   }
 
   /** Offset of a bootstrap method (JVMS 4.7.23). */
