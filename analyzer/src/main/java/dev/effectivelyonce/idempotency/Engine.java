@@ -87,7 +87,7 @@ final class Engine {
     List<RootReport> reports = new ArrayList<>();
     Set<Site> effects = new HashSet<>();
     Set<Site> acks = new HashSet<>();
-    int unknowns = 0;
+    List<Cones.Cone> followed = new ArrayList<>();
     int done = 0;
     for (Root root : roots) {
       progress.progress(ProgressListener.Stage.FOLLOWING, done++, roots.size());
@@ -95,7 +95,7 @@ final class Engine {
       Cones.Cone cone = around.of(root.method());
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
-      unknowns += cone.unknowns();
+      followed.add(cone);
       reports.add(follow(root, around, runner, watches, assembler));
     }
     reports.sort(null);
@@ -104,7 +104,10 @@ final class Engine {
         reports,
         notices(),
         new AnalysisResult.Counts(
-            program.programTypes().size(), effects.size(), acks.size(), unknowns));
+            program.programTypes().size(),
+            effects.size(),
+            acks.size(),
+            world.cones().unknowns(followed)));
   }
 
   private List<Notice> notices() {
@@ -148,10 +151,14 @@ final class Engine {
     return new RootReport(
         assembler.location(root.method(), 0),
         root.driver().id() + ", " + modes,
-        cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
-        cones.cut()
-            ? NEAREST_ONLY
-            : cut ? "the search budget was used up after " + steps + " steps" : "");
+        cone.unread()
+            ? RootReport.State.UNREAD
+            : cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
+        cone.unread()
+            ? "it runs suspend functions, which are not followed"
+            : cones.cut()
+                ? NEAREST_ONLY
+                : cut ? "the search budget was used up after " + steps + " steps" : "");
   }
 
   private ResolvedSetting resolve(String id, Root root, Cones.Cone cone) {
