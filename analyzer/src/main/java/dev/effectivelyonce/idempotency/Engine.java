@@ -76,7 +76,11 @@ final class Engine {
 
   AnalysisResult run() {
     RootFinder finder =
-        new RootFinder(hierarchy, catalogue, world.classifier(), this::isBoundFunction);
+        new RootFinder(
+            hierarchy,
+            catalogue,
+            world.classifier(),
+            new BoundFunctions(program, catalogue, resources)::binds);
     SortedSet<Root> roots = finder.find();
     List<RootRunner.Watch> watches =
         rules.stream().map(r -> new RootRunner.Watch(r.info().id(), r::judge)).toList();
@@ -87,7 +91,7 @@ final class Engine {
     List<Followed> reports = new ArrayList<>();
     Set<Site> effects = new HashSet<>();
     Set<Site> acks = new HashSet<>();
-    int unknowns = 0;
+    List<Cones.Cone> followed = new ArrayList<>();
     int done = 0;
     for (Root root : roots) {
       progress.progress(ProgressListener.Stage.FOLLOWING, done++, roots.size());
@@ -95,7 +99,7 @@ final class Engine {
       Cones.Cone cone = around.of(root.method());
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
-      unknowns += cone.unknowns();
+      followed.add(cone);
       reports.add(new Followed(root, follow(root, around, runner, watches, assembler)));
     }
     Gaps gaps = new Gaps(world);
@@ -104,7 +108,10 @@ final class Engine {
         reports.stream().map(r -> r.withGaps(gaps)).sorted().toList(),
         notices(),
         new AnalysisResult.Counts(
-            program.programTypes().size(), effects.size(), acks.size(), unknowns));
+            program.programTypes().size(),
+            effects.size(),
+            acks.size(),
+            world.cones().unknowns(followed)));
   }
 
   /** A root and what became of it. */
@@ -166,10 +173,14 @@ final class Engine {
     return new RootReport(
         assembler.location(root.method(), 0),
         root.driver().id() + ", " + modes,
-        cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
-        cones.cut()
-            ? NEAREST_ONLY
-            : cut ? "the search budget was used up after " + steps + " steps" : "");
+        cone.unread()
+            ? RootReport.State.UNREAD
+            : cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
+        cone.unread()
+            ? "it runs suspend functions, which are not followed"
+            : cones.cut()
+                ? NEAREST_ONLY
+                : cut ? "the search budget was used up after " + steps + " steps" : "");
   }
 
   /** Code that is nested deeper than the stack allows ends the search, not the analysis. */
@@ -217,11 +228,6 @@ final class Engine {
     Classification c = world.classifier().classify(body, op);
     int mode = c != null && c.role() instanceof Role.Register r ? r.modeArgument() : -2;
     return new RootContext.Registration(in, body, op, mode);
-  }
-
-  private boolean isBoundFunction(String bean) {
-    return resources.has("spring.cloud.function.definition")
-        || !resources.find("spring.cloud.stream.bindings." + bean + "-in-0.*").isEmpty();
   }
 
   /** Whether a returned type is waited for by the versions at hand. */

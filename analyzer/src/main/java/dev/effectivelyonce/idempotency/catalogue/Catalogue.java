@@ -89,6 +89,11 @@ public interface Catalogue {
     return Set.of();
   }
 
+  /** Types of a parameter that shows code which is not followed: a suspend function. */
+  default Set<String> unreadParameters() {
+    return Set.of();
+  }
+
   /**
    * Calls of program methods without a body that are classified by an annotation on the method,
    * most specific first, user before built in. Used when {@link #calls} has nothing more specific

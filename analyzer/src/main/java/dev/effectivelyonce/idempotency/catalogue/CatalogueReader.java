@@ -42,7 +42,8 @@ final class CatalogueReader {
           "bean-method-annotations",
           "repository-types",
           "lazy-types",
-          "batch-types");
+          "batch-types",
+          "unread-parameters");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -155,6 +156,7 @@ final class CatalogueReader {
         map.texts("repository-types"),
         map.texts("lazy-types"),
         map.texts("batch-types"),
+        map.texts("unread-parameters"),
         List.of());
   }
 

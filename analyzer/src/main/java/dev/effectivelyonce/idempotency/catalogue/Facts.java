@@ -31,6 +31,7 @@ record Facts(
     List<String> repositoryTypes,
     List<String> lazyTypes,
     List<String> batchTypes,
+    List<String> unreadParameters,
     List<String> rootSymbols) {
 
   static Facts merge(List<Facts> all) {
@@ -54,6 +55,7 @@ record Facts(
       merged.repositoryTypes.addAll(facts.repositoryTypes);
       merged.lazyTypes.addAll(facts.lazyTypes);
       merged.batchTypes.addAll(facts.batchTypes);
+      merged.unreadParameters.addAll(facts.unreadParameters);
     }
     return merged;
   }
@@ -77,6 +79,7 @@ record Facts(
         repositoryTypes,
         lazyTypes,
         batchTypes,
+        unreadParameters,
         symbols());
   }
 
@@ -90,6 +93,7 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new LinkedHashMap<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

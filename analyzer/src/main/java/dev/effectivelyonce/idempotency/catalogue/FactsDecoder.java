@@ -24,6 +24,7 @@ final class FactsDecoder {
         in.texts(),
         in.texts(),
         in.texts(),
+        in.texts(),
         in.texts());
   }
 

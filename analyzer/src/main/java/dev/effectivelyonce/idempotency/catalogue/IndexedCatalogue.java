@@ -25,6 +25,7 @@ final class IndexedCatalogue implements Catalogue {
   private final Set<String> repositoryTypes;
   private final Set<String> lazyTypes;
   private final Set<String> batchTypes;
+  private final Set<String> unreadParameters;
 
   IndexedCatalogue(CatalogueIndex index) {
     this.index = index;
@@ -41,6 +42,7 @@ final class IndexedCatalogue implements Catalogue {
     this.repositoryTypes = Set.copyOf(facts.repositoryTypes());
     this.lazyTypes = Set.copyOf(facts.lazyTypes());
     this.batchTypes = Set.copyOf(facts.batchTypes());
+    this.unreadParameters = Set.copyOf(facts.unreadParameters());
   }
 
   @Override
@@ -167,6 +169,11 @@ final class IndexedCatalogue implements Catalogue {
   @Override
   public Set<String> lazyTypes() {
     return lazyTypes;
+  }
+
+  @Override
+  public Set<String> unreadParameters() {
+    return unreadParameters;
   }
 
   @Override

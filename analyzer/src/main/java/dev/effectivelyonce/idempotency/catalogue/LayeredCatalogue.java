@@ -92,6 +92,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public Set<String> unreadParameters() {
+    return union(Catalogue::unreadParameters);
+  }
+
+  @Override
   public Set<String> batchTypes() {
     return union(Catalogue::batchTypes);
   }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the handlers that containers call, from the root entries of the catalogue. */
@@ -24,24 +23,28 @@ public final class RootFinder {
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
   private final CallScan scan;
-  private final Predicate<String> boundFunctions;
+  private final Bindings bindings;
   private final SortedSet<Root> roots = new TreeSet<>();
+
+  /** Tells whether configuration binds a function bean. */
+  @FunctionalInterface
+  public interface Bindings {
+    /** Whether the entry's container calls the bean of that name, declared in that type. */
+    boolean binds(RootEntry entry, String bean, String declaredIn);
+  }
 
   /**
    * Searches that program.
    *
-   * @param boundFunctions tells whether configuration binds the function bean of that name
+   * @param bindings tells whether configuration binds a function bean
    */
   public RootFinder(
-      Hierarchy hierarchy,
-      Catalogue catalogue,
-      Classifier classifier,
-      Predicate<String> boundFunctions) {
+      Hierarchy hierarchy, Catalogue catalogue, Classifier classifier, Bindings bindings) {
     this.program = hierarchy.program();
     this.hierarchy = hierarchy;
     this.catalogue = catalogue;
     this.scan = new CallScan(hierarchy, catalogue, classifier);
-    this.boundFunctions = boundFunctions;
+    this.bindings = bindings;
   }
 
   /** All roots, sorted. */
@@ -172,7 +175,7 @@ public final class RootFinder {
 
   private void byFunctionBean(RootEntry e) {
     for (CallScan.BeanFunction f : scan.beanFunctions(e.type())) {
-      if (boundFunctions.test(f.beanName())) {
+      if (bindings.binds(e, f.beanName(), f.in().owner())) {
         MethodDecl target = hierarchy.declaration(f.closure().target());
         if (target != null && target.hasBody()) {
           Root.Lambda lambda = new Root.Lambda(f.closure(), f.in());

@@ -64,11 +64,11 @@ public record Tracked(
 
   @Override
   public int hashCode() {
-    int h = effect.ordinal() * 31 + level;
-    h = h * 31 + ack.ordinal();
-    h = h * 31 + ackWhen.ordinal();
-    h = h * 31 + ackPoint.ordinal();
-    h = h * 31 + trouble.ordinal();
+    int h = effect.name().hashCode() * 31 + level;
+    h = h * 31 + ack.name().hashCode();
+    h = h * 31 + ackWhen.name().hashCode();
+    h = h * 31 + ackPoint.name().hashCode();
+    h = h * 31 + trouble.name().hashCode();
     h =
         h * 32
             + (ackWide ? 1 : 0)

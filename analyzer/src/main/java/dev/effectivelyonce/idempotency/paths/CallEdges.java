@@ -14,6 +14,7 @@ import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.FieldOrigins;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import dev.effectivelyonce.idempotency.resolve.Origin;
@@ -42,6 +43,7 @@ public final class CallEdges {
   private final AdviceIndex advice;
   private final MissingTypes missing;
   private boolean suspending;
+  private final Set<String> unread;
   private final Map<MethodRef, Integer> numbers = new HashMap<>();
   private final List<MethodRef> methods = new ArrayList<>();
   private final List<@Nullable Local> locals = new ArrayList<>();
@@ -53,6 +55,7 @@ public final class CallEdges {
       Targets targets,
       FieldOrigins fields,
       AdviceIndex advice) {
+    this.unread = catalogue.unreadParameters();
     this.advice = advice;
     this.hierarchy = hierarchy;
     this.program = hierarchy.program();
@@ -76,6 +79,7 @@ public final class CallEdges {
    * What a body does itself, and whom it calls.
    *
    * @param calls numbers of the methods it may run
+   * @param unread whether it is, makes or calls code that is not followed
    */
   @SuppressWarnings("ArrayRecordComponent") // Compared and written by nobody.
   record Local(
@@ -84,8 +88,10 @@ public final class CallEdges {
       boolean relevant,
       boolean rejects,
       int[] calls,
-      int unknowns) {
-    static final Local NOTHING = new Local(new TreeMap<>(), Map.of(), false, false, new int[0], 0);
+      int unknowns,
+      boolean unread) {
+    static final Local NOTHING =
+        new Local(new TreeMap<>(), Map.of(), false, false, new int[0], 0, false);
   }
 
   /** The number of a method; from 0 without gaps. */
@@ -132,11 +138,12 @@ public final class CallEdges {
     }
     suspending |= m.is(Access.SUSPEND);
     noteMissing(ref, outline);
+    boolean unread = isUnread(ref, outline);
     if (outline.calls().stream().anyMatch(c -> classifier.matters(c.method()))
         || outline.creations().stream().anyMatch(classifier::matters)
         || outline.closures().stream().anyMatch(c -> classifier.matters(c.target()))) {
       Body body = program.body(m);
-      return body == null ? Local.NOTHING : lowered(ref, body);
+      return body == null ? Local.NOTHING : lowered(ref, body, unread);
     }
     Set<MethodRef> calls = new HashSet<>();
     int unknowns = 0;
@@ -158,7 +165,23 @@ public final class CallEdges {
       }
     }
     return new Local(
-        new TreeMap<>(), Map.of(), !outline.closures().isEmpty(), false, numbers(calls), unknowns);
+        new TreeMap<>(),
+        Map.of(),
+        !outline.closures().isEmpty(),
+        false,
+        numbers(calls),
+        unknowns,
+        unread);
+  }
+
+  private boolean isUnread(MethodRef ref, Outline outline) {
+    return takesUnread(ref)
+        || outline.creations().stream().anyMatch(this::takesUnread)
+        || outline.calls().stream().anyMatch(c -> takesUnread(c.method()));
+  }
+
+  private boolean takesUnread(MethodRef method) {
+    return Descriptors.parameters(method.descriptor()).stream().anyMatch(unread::contains);
   }
 
   /** Whether declared types alone do not tell all that a call on a field may run. */
@@ -196,7 +219,7 @@ public final class CallEdges {
     }
   }
 
-  private Local lowered(MethodRef ref, Body body) {
+  private Local lowered(MethodRef ref, Body body, boolean unread) {
     SortedMap<Site, Classification> effects = new TreeMap<>();
     Map<Site, Classification> acks = new TreeMap<>();
     Set<MethodRef> calls = new HashSet<>();
@@ -226,7 +249,7 @@ public final class CallEdges {
                 || c.role() instanceof Role.Run);
       }
     }
-    return new Local(effects, acks, relevant, rejects, numbers(calls), unknowns);
+    return new Local(effects, acks, relevant, rejects, numbers(calls), unknowns, unread);
   }
 
   private static boolean decides(Role role) {

@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * what is not in the cone certainly does not happen. For use by one thread.
  */
 public final class Cones {
-  private static final int MAX_UNKNOWNS = 1_000_000;
+  private static final int MAX_SIZE = 1_000_000;
 
   /** Methods around a root that are looked at. */
   private static final int MAX_METHODS = 1_500;
@@ -119,7 +120,8 @@ public final class Cones {
     private final boolean relevant;
     private final boolean rejects;
     private final int size;
-    private final int unknowns;
+    private final BitSet unknowns;
+    private final boolean unread;
 
     private Cone(
         Cones owner,
@@ -128,7 +130,9 @@ public final class Cones {
         boolean relevant,
         boolean rejects,
         int size,
-        int unknowns) {
+        BitSet unknowns,
+        boolean unread) {
+      this.unread = unread;
       this.rejects = rejects;
       this.size = size;
       this.owner = owner;
@@ -186,10 +190,17 @@ public final class Cones {
       return size;
     }
 
-    /** Calls that could not be resolved, counted once per path through the call graph, bounded. */
-    public int unknowns() {
-      return unknowns;
+    /** Whether code is in it that is not followed. */
+    public boolean unread() {
+      return unread;
     }
+  }
+
+  /** Calls in some cones that could not be resolved. */
+  public int unknowns(Collection<Cone> all) {
+    BitSet methods = new BitSet();
+    all.forEach(c -> methods.or(c.unknowns));
+    return methods.stream().map(m -> edges.local(m).unknowns()).sum();
   }
 
   private Classification effectAt(Site site) {
@@ -295,14 +306,16 @@ public final class Cones {
     boolean relevant = false;
     boolean rejects = false;
     int size = members.size();
-    int unknowns = 0;
+    BitSet unknowns = new BitSet();
+    boolean unread = false;
     for (int m : members) {
       CallEdges.Local l = edges.local(m);
       rejects |= l.rejects();
       l.effects().keySet().forEach(e -> effects.set(number(e)));
       l.acknowledges().keySet().forEach(e -> acks.set(number(e)));
       relevant |= l.relevant();
-      unknowns += l.unknowns();
+      unknowns.set(m, l.unknowns() > 0);
+      unread |= l.unread();
       for (int callee : l.calls()) {
         Cone c = known(callee);
         if (c != null) {
@@ -310,12 +323,13 @@ public final class Cones {
           acks.or(c.ackNumbers);
           relevant |= c.relevant;
           rejects |= c.rejects;
-          size = Math.min(MAX_UNKNOWNS, size + c.size);
-          unknowns = Math.min(MAX_UNKNOWNS, unknowns + c.unknowns);
+          size = Math.min(MAX_SIZE, size + c.size);
+          unknowns.or(c.unknowns);
+          unread |= c.unread;
         }
       }
     }
-    Cone cone = new Cone(this, effects, acks, relevant, rejects, size, unknowns);
+    Cone cone = new Cone(this, effects, acks, relevant, rejects, size, unknowns, unread);
     for (int m : members) {
       if (m >= cones.length) {
         cones = Arrays.copyOf(cones, Math.max(m + 1, cones.length * 2));

@@ -156,7 +156,22 @@ final class Settlement {
     return top >= 0 && s.transactions().get(top).completed();
   }
 
-  private List<Outcome> thrown(CallSite call, Role.Effect e, State s, @Nullable Trail trail) {
+  /**
+   * A failing call of a persistence context leaves the transaction that it joins fit for rolling
+   * back only, whoever catches the exception.
+   */
+  private State spoiled(Role.Effect e, State s) {
+    int level = s.activeLevel();
+    return e.durability() == Role.Durability.TRANSACTION
+            && e.store().equals("jpa")
+            && level >= 0
+            && enlisting(s, e.store()) == level
+        ? s.replaceTop(s.transactions().get(level).doomed())
+        : s;
+  }
+
+  private List<Outcome> thrown(CallSite call, Role.Effect e, State before, @Nullable Trail trail) {
+    State s = spoiled(e, before);
     if (e.failures().isEmpty()) {
       return roles.failures(call, s, trail, Value.Thrown.Kind.FAILURE);
     }

@@ -129,7 +129,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return (part.ordinal()) * 31 + type.hashCode();
+      return (part.name().hashCode()) * 31 + type.hashCode();
     }
   }
 

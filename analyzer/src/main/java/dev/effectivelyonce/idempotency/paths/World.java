@@ -35,7 +35,8 @@ public record World(
     FieldOrigins fields = new FieldOrigins(hierarchy, catalogue.beanAnnotations());
     Targets targets = new Targets(hierarchy, catalogue);
     AdviceIndex advice = new AdviceIndex(hierarchy, catalogue);
-    CallEdges edges = new CallEdges(hierarchy, catalogue, classifier, targets, fields, advice);
+    CallEdges edges =
+        new CallEdges(hierarchy, catalogue, classifier, targets, fields, advice);
     return new World(
         hierarchy.program(),
         hierarchy,

@@ -41,8 +41,11 @@ final class FactoryAnswers {
     this.flow = flow;
   }
 
-  private final Map<FactorySetter, Answer> anywhere = new HashMap<>();
+  private final Map<Anywhere, Answer> anywhere = new HashMap<>();
   private final Map<BeanSetter, Answer> byBean = new HashMap<>();
+
+  /** A setter looked for in all code; whether what an object calls on itself counts. */
+  private record Anywhere(FactorySetter source, boolean onItself) {}
 
   /** A setter looked for in a bean. */
   private record BeanSetter(Bean bean, FactorySetter source) {}
@@ -70,10 +73,12 @@ final class FactoryAnswers {
     return switch (candidates.match()) {
       case NAMED, TYPED -> found;
       case NEAREST -> found.unsure();
+      case ELSEWHERE -> found.orAbsent().unsure();
       case NAMED_UNSEEN -> found.orAbsent().withUnseen();
       case TYPED_ONLY -> found.orAbsent().guessed();
       case OTHERS -> found;
-      case NONE -> root.annotation() == null ? anywhere(source) : anywhere(source).orAbsent();
+      case NONE ->
+          root.annotation() == null ? anywhere(source, true) : anywhere(source, false).orAbsent();
     };
   }
 
@@ -137,9 +142,15 @@ final class FactoryAnswers {
     return Place.call(frame.scope().method().ref(), at, "no " + source.setter() + "(…)");
   }
 
-  /** The setter called anywhere, when no bean or container of the root is seen. */
-  private Answer anywhere(FactorySetter source) {
-    Answer known = anywhere.get(source);
+  /**
+   * The setter called anywhere, when no bean or container of the root is seen.
+   *
+   * @param onItself whether what an object calls on itself counts: it says something about its own
+   *     kind of container, which is never that of a handler found by an annotation
+   */
+  private Answer anywhere(FactorySetter source, boolean onItself) {
+    Anywhere key = new Anywhere(source, onItself);
+    Answer known = anywhere.get(key);
     if (known == null) {
       Meanings meanings = new Meanings(source.values(), hierarchy);
       SetterReader reader = new SetterReader(source, hierarchy, constants, types);
@@ -147,12 +158,12 @@ final class FactoryAnswers {
       for (String type : mentioning(source)) {
         for (Scope scope : sites.bodies(type, o -> o.calls(source.setter()))) {
           if (scope.method().ref().owner().equals(type)) {
-            collect(meanings, reader, scope, answers);
+            collect(meanings, reader, scope, onItself, answers);
           }
         }
       }
       known = Answer.anyOf(answers).guessed();
-      anywhere.put(source, known);
+      anywhere.put(key, known);
     }
     return known;
   }
@@ -165,7 +176,7 @@ final class FactoryAnswers {
   }
 
   private static void collect(
-      Meanings meanings, SetterReader reader, Scope scope, List<Answer> answers) {
+      Meanings meanings, SetterReader reader, Scope scope, boolean onItself, List<Answer> answers) {
     Frame everything = new Frame(scope, -1);
     for (Block block : scope.body().blocks()) {
       for (Op op : block.ops()) {
@@ -174,7 +185,12 @@ final class FactoryAnswers {
     }
     for (Block block : scope.body().blocks()) {
       for (Op op : block.ops()) {
-        Event event = reader.read(everything, op);
+        boolean itself =
+            !onItself
+                && op instanceof Op.Invoke call
+                && call.receiver() >= 0
+                && scope.body().op(call.receiver()) instanceof Op.This;
+        Event event = itself ? null : reader.read(everything, op);
         if (event != null) {
           answers.add(meanings.of(event.value(), event.types(), event.place()));
         }

@@ -26,8 +26,10 @@ final class FactoryBeans {
   enum Match {
     /** By the name the root gives, or by the default name. */
     NAMED,
-    /** By name among beans of that name in several applications: the one nearest to the root. */
+    /** By name among beans of that name in several packages: those around the root, or below it. */
     NEAREST,
+    /** By name among beans of that name in several packages, none around the root. */
+    ELSEWHERE,
     /** The root gives a name, but no such bean is seen, or the name cannot be computed. */
     NAMED_UNSEEN,
     /** By type, where no name is involved. */
@@ -66,7 +68,7 @@ final class FactoryBeans {
         return nearest(found, root);
       }
     }
-    List<Bean> typed = ofType(source.types());
+    List<Bean> typed = holding(ofType(source.types()), root);
     if (source.defaultBean().isEmpty() || root.annotation() == null) {
       return new Candidates(typed, typed.isEmpty() ? Match.NONE : Match.TYPED);
     }
@@ -79,14 +81,46 @@ final class FactoryBeans {
   }
 
   /**
-   * Of beans of one name those whose package has most in common with the root's: where one program
-   * holds several applications, each has its own.
+   * Of containers made by hand those that are given the handler, when any is seen to be; else all.
+   */
+  private List<Bean> holding(List<Bean> typed, RootContext root) {
+    if (root.annotation() != null || typed.size() < 2) {
+      return typed;
+    }
+    List<Bean> own =
+        typed.stream()
+            .filter(
+                b -> frames(b).stream().anyMatch(f -> f.holds(root.type().name(), root.method())))
+            .toList();
+    return own.isEmpty() ? typed : own;
+  }
+
+  /**
+   * Of beans of one name those whose package has most in common with the root's. One application
+   * has one bean of a name: where the program holds several, it holds several applications, and
+   * that of the root may be one that has none.
    */
   private static Candidates nearest(List<Bean> named, RootContext root) {
     int most = named.stream().mapToInt(b -> common(b.owner(), root.type().name())).max().orElse(0);
     List<Bean> near =
         named.stream().filter(b -> common(b.owner(), root.type().name()) == most).toList();
-    return new Candidates(near, near.size() < named.size() ? Match.NEAREST : Match.NAMED);
+    if (named.stream().map(b -> packageOf(b.owner())).distinct().count() < 2) {
+      return new Candidates(named, Match.NAMED);
+    }
+    String own = packageOf(root.type().name());
+    boolean around =
+        near.stream()
+            .allMatch(
+                b -> isWithin(own, packageOf(b.owner())) || isWithin(packageOf(b.owner()), own));
+    return new Candidates(near, around ? Match.NEAREST : Match.ELSEWHERE);
+  }
+
+  private static String packageOf(String type) {
+    return type.substring(0, Math.max(0, type.lastIndexOf('.')));
+  }
+
+  private static boolean isWithin(String inner, String outer) {
+    return inner.equals(outer) || inner.startsWith(outer + ".");
   }
 
   /** Number of leading package segments that two types share. */

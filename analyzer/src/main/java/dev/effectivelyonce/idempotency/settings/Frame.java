@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.settings;
 
+import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Op;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -96,6 +97,20 @@ final class Frame {
     SortedSet<String> found = new TreeSet<>();
     all(new HashSet<>()).forEach(f -> found.addAll(f.types));
     return found;
+  }
+
+  /** Whether a related value is an object of the type, or a closure over the method. */
+  boolean holds(String type, MethodDecl method) {
+    return all(new HashSet<>()).stream()
+        .anyMatch(
+            f ->
+                f.types.contains(type)
+                    || f.related.stream()
+                        .anyMatch(
+                            v ->
+                                v >= 0
+                                    && f.scope.body().op(v) instanceof Op.Closure c
+                                    && c.target().equals(method.ref())));
   }
 
   private Set<Frame> all(Set<Frame> seen) {

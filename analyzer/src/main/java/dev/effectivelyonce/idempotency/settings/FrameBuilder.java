@@ -164,7 +164,7 @@ final class FrameBuilder {
     }
     boolean seen = false;
     List<Frame> others = new ArrayList<>();
-    for (Scope scope : declaringBodies(load.field())) {
+    for (Scope scope : MadeHere.running(frame.scope(), load, declaringBodies(load.field()))) {
       Set<Integer> roots = usesOf(load.field(), scope.body());
       seen |= scope.body().opsById().stream().anyMatch(o -> stores(o, load.field()));
       if (!roots.isEmpty()

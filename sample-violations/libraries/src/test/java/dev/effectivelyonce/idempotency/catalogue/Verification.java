@@ -36,6 +36,7 @@ final class Verification {
     facts.repositoryTypes().forEach(this::type);
     facts.lazyTypes().forEach(this::type);
     facts.batchTypes().forEach(this::type);
+    facts.unreadParameters().forEach(this::type);
     return problems;
   }
 
