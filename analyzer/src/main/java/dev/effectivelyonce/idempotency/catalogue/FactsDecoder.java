@@ -78,7 +78,8 @@ final class FactsDecoder {
         in.textMap(),
         in.choice(Driver.Point.class),
         in.choice(Driver.Point.class),
-        in.choice(Driver.ContainerTransaction.class));
+        in.choice(Driver.ContainerTransaction.class),
+        in.flag());
   }
 
   private static Setting setting(IndexInput in) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight whether an exception is on its way that nobody has swallowed
  * @param parked whether the failure was made durable elsewhere
  * @param past whether the loop has moved on to later messages
+ * @param loop where the handler is with regard to loops over the batch
+ * @param gaveUp whether a wait for the work ended before the work did
  */
 @CheckReturnValue
 public record Tracked(
@@ -40,7 +42,9 @@ public record Tracked(
     boolean troubleOpen,
     boolean inFlight,
     boolean parked,
-    boolean past) {
+    boolean past,
+    Loop loop,
+    boolean gaveUp) {
   /** No transaction. */
   public static final int NO_LEVEL = -1;
 
@@ -60,6 +64,8 @@ public record Tracked(
           false,
           false,
           false,
+          false,
+          Loop.BEFORE,
           false);
 
   /** Outcome of the effect. */
@@ -106,8 +112,24 @@ public record Tracked(
     NONE,
     /** The effect's own failure was swallowed. */
     OWN,
+    /** The effect's own failure was turned into a result that nobody reads. */
+    UNREAD,
+    /** The failure was left to a fallback or recovery that did not make it durable. */
+    FALLBACK,
     /** An exception was swallowed that kept the effect from being issued. */
     SKIPPED
+  }
+
+  /** Where a handler of several messages is. */
+  public enum Loop {
+    /** No loop over the messages has begun. */
+    BEFORE,
+    /** In a turn of a loop. */
+    TURN,
+    /** Behind a loop. */
+    BEHIND,
+    /** A further loop over the same messages has begun; its first turn is to come. */
+    AGAIN
   }
 
   /** Whether the effect failed or was skipped, and the failure was not parked. */
@@ -150,7 +172,9 @@ public record Tracked(
         !again && troubleOpen,
         inFlight,
         !again && parked,
-        past);
+        past,
+        loop,
+        gaveUp);
   }
 
   /** With another outcome of the effect at the same level. */
@@ -177,7 +201,9 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp);
   }
 
   /** With the issued acknowledgement in another state. */
@@ -196,7 +222,9 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp);
   }
 
   /** With what was known when the acknowledgement was issued replaced. */
@@ -215,14 +243,16 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp);
   }
 
   /** With a swallowed exception. */
   public Tracked trouble(Trouble t, @Nullable Site site, boolean open) {
     return new Tracked(
         effect, level, handOff, ack, ackSite, ackWhen, ackPoint, ackWide, t, site, open, inFlight,
-        parked, past);
+        parked, past, loop, gaveUp);
   }
 
   /** With an exception on its way, or not. */
@@ -243,7 +273,9 @@ public record Tracked(
             troubleOpen,
             flying,
             parked,
-            past);
+            past,
+            loop,
+            gaveUp);
   }
 
   /** With the failure made durable elsewhere. */
@@ -262,7 +294,9 @@ public record Tracked(
         troubleOpen,
         inFlight,
         true,
-        past);
+        past,
+        loop,
+        gaveUp);
   }
 
   /** The same message, after the loop has moved on. */
@@ -281,7 +315,9 @@ public record Tracked(
         false,
         inFlight,
         parked,
-        true);
+        true,
+        Loop.TURN,
+        gaveUp);
   }
 
   /** The next message of the loop: what belonged to the last one is forgotten, a wide ack stays. */
@@ -301,6 +337,73 @@ public record Tracked(
         false,
         inFlight,
         false,
+        false,
+        Loop.TURN,
         false);
+  }
+
+  /** With another position regarding loops. */
+  public Tracked loop(Loop l) {
+    return l == loop
+        ? this
+        : new Tracked(
+            effect,
+            level,
+            handOff,
+            ack,
+            ackSite,
+            ackWhen,
+            ackPoint,
+            ackWide,
+            trouble,
+            troubleSite,
+            troubleOpen,
+            inFlight,
+            parked,
+            past,
+            l,
+            gaveUp);
+  }
+
+  /** A further loop over the messages comes to this one. */
+  public Tracked met() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        false,
+        Loop.TURN,
+        gaveUp);
+  }
+
+  /** A wait for the work has ended before the work did. */
+  public Tracked givenUp() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past,
+        loop,
+        true);
   }
 }

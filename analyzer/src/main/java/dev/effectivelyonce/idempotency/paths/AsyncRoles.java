@@ -202,7 +202,9 @@ final class AsyncRoles {
     if (call.returnType().equals("boolean")) {
       return new Value.Constant(true);
     }
-    return o.value().carriesBehaviour() ? o.value() : call.plainResult();
+    return o.value().carriesBehaviour() || o.value() instanceof Value.Constant
+        ? o.value()
+        : call.plainResult();
   }
 
   /** A wait that hides failures is hygiene only: semantics.md R1-24. */
@@ -212,7 +214,9 @@ final class AsyncRoles {
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */
-  private static List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+  private static List<Outcome> timeouts(CallSite call, State before, @Nullable Trail trail) {
+    boolean undone = !before.pending().isEmpty() || before.tracked().open();
+    State s = undone ? before.tracked(before.tracked().givenUp()) : before;
     if (call.returnType().equals("boolean")) {
       return List.of(Outcome.normal(s, new Value.Constant(false), trail));
     }

@@ -257,9 +257,9 @@ final class Calls {
       Site site = new Site(f.ref(), -1, firstLine(f));
       Tracked t = o.state().tracked();
       if (!t.past() && t.effect() == Tracked.Effect.FAILED) {
-        t = t.trouble(Tracked.Trouble.OWN, site, true);
+        t = t.trouble(Tracked.Trouble.FALLBACK, site, true);
       } else if (!t.past() && t.effect() == Tracked.Effect.NONE) {
-        t = t.trouble(Tracked.Trouble.SKIPPED, site, true);
+        t = t.trouble(Tracked.Trouble.FALLBACK, site, true);
       }
       Trail trail = Trail.add(o.trail(), Trail.Kind.CAUGHT, site, f.name());
       all.addAll(frames.call(f, self, arrange(f, args, o.thrown()), o.state().tracked(t), trail));

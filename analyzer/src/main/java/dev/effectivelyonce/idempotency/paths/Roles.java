@@ -47,6 +47,12 @@ final class Roles {
       Value message = ofBatch(call, (Value.Delivered) call.receiver());
       return turns(Outcome.normal(s, message, trail));
     }
+    if (asksForMore(call)) {
+      State behind = behind(s);
+      return List.of(
+          Outcome.normal(s, new Value.Constant(true), trail),
+          Outcome.normal(behind, new Value.Constant(false), trail));
+    }
     if (call.known() == null) {
       return unknown(call, s, trail);
     }
@@ -112,7 +118,7 @@ final class Roles {
 
   private static Tracked swallowed(Tracked t, Site site) {
     return t.effect() == Tracked.Effect.FAILED && !t.past()
-        ? t.trouble(Tracked.Trouble.OWN, site, true)
+        ? t.trouble(Tracked.Trouble.FALLBACK, site, true)
         : t;
   }
 
@@ -217,7 +223,9 @@ final class Roles {
       }
     }
     if (r instanceof Value.Delivered d && d.part() != Value.Part.MESSAGE) {
-      return Outcome.normal(state, ofBatch(call, d), trail);
+      Value part = ofBatch(call, d);
+      boolean begins = part instanceof Value.Delivered p && p.part() == Value.Part.ITERATOR;
+      return Outcome.normal(begins ? again(state) : state, part, trail);
     }
     String type = call.returnType();
     if (r instanceof Value.Instance i && hierarchy.is(r.typeName(), "java.util.Iterator")) {
@@ -335,6 +343,26 @@ final class Roles {
         && e.part() == Value.Part.MESSAGE;
   }
 
+  /** Whether a call asks an iteration over the messages for a further one. */
+  private static boolean asksForMore(CallSite call) {
+    return call.receiver() instanceof Value.Delivered d
+        && d.part() == Value.Part.ITERATOR
+        && call.args().isEmpty()
+        && call.returnType().equals("boolean");
+  }
+
+  /** A loop over the messages has ended. */
+  private static State behind(State s) {
+    Tracked t = s.tracked();
+    return t.loop() == Tracked.Loop.TURN ? s.tracked(t.loop(Tracked.Loop.BEHIND)) : s;
+  }
+
+  /** A loop over the messages begins: behind another one it comes to the same messages again. */
+  private static State again(State s) {
+    Tracked t = s.tracked();
+    return t.loop() == Tracked.Loop.BEHIND ? s.tracked(t.loop(Tracked.Loop.AGAIN)) : s;
+  }
+
   private List<Outcome> runCallbacks(CallSite call, Role.Run role, State s, @Nullable Trail trail) {
     if (role.times() == Role.Times.EACH) {
       return each(call, role, s, trail);
@@ -391,10 +419,10 @@ final class Roles {
     Value source = call.receiver() instanceof Value.Constant ? call.at(0) : call.receiver();
     boolean messages = source instanceof Value.Delivered d && d.part() == Value.Part.BATCH;
     Map<Object, Outcome> reached = new LinkedHashMap<>();
-    Outcome start = Outcome.normal(s, call.plainResult(), trail);
+    Outcome start = Outcome.normal(messages ? again(s) : s, call.plainResult(), trail);
     boolean filled = source instanceof Value.Instance i && !s.heap().contents(i).isEmpty();
     if (!filled) {
-      reached.put(s.key(), start);
+      reached.put(start.state().key(), start);
     }
     List<Outcome> ends = new ArrayList<>();
     List<Outcome> todo = List.of(start);
@@ -418,7 +446,9 @@ final class Roles {
       todo = next;
     }
     for (Outcome o : reached.values()) {
-      ends.add(eachResult(call, o, results, messages));
+      Outcome end =
+          messages ? Outcome.normal(behind(o.state()), o.value(), o.trail()) : o;
+      ends.add(eachResult(call, end, results, messages));
     }
     return ends;
   }
@@ -466,8 +496,17 @@ final class Roles {
   List<Outcome> turns(Outcome o) {
     State s = o.state();
     Tracked t = s.tracked();
-    List<Outcome> out = new ArrayList<>();
     Trail next = Trail.add(o.trail(), Trail.Kind.NEXT_MESSAGE, null, "");
+    if (t.loop() == Tracked.Loop.AGAIN) {
+      return List.of(Outcome.normal(s.tracked(t.met()), o.value(), next));
+    }
+    boolean settled = t.ack() != Tracked.Ack.NONE && !t.ackWide();
+    if (t.loop() == Tracked.Loop.BEFORE && !settled) {
+      // What was done before the first turn was done for every message.
+      return List.of(
+          Outcome.normal(s.tracked(t.loop(Tracked.Loop.TURN)), o.value(), next));
+    }
+    List<Outcome> out = new ArrayList<>();
     if (t.past() || t.open() || t.lost() || !s.pending().isEmpty()) {
       out.add(Outcome.normal(s.tracked(t.asPast()), o.value(), next));
     }

@@ -264,7 +264,10 @@ public final class RootRunner {
       if (!driver.returnAcknowledges().isEmpty()) {
         String answer = answer(o.value());
         place = lastReturn(o.trail());
-        boolean acknowledges = answer == null || driver.returnAcknowledges().contains(answer);
+        boolean acknowledges =
+            answer == null
+                || driver.returnAcknowledges().contains("*")
+                || driver.returnAcknowledges().contains(answer);
         container = acknowledges ? Point.RETURN : Point.NEVER;
       }
       if (inBrokerTransaction(t)) {

@@ -131,7 +131,18 @@ final class Run {
             && tracked.effect() == Tracked.Effect.PENDING
             && subject.equals(tracked.handOff());
     boolean answered = tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
-    CrashPoint point = new CrashPoint(event, tracked, effect, positional(), awaitable, answered);
+    Site ack = tracked.ackSite();
+    boolean regardless = ack != null && FinallyCode.holds(world, ack);
+    CrashPoint point =
+        new CrashPoint(
+            event,
+            tracked,
+            effect,
+            positional(),
+            awaitable,
+            answered,
+            mode.narrow(),
+            regardless);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {

@@ -115,7 +115,7 @@ final class Settlement {
       return List.of(done);
     }
     Tracked hidden =
-        t.effect(Tracked.Effect.FAILED).trouble(Tracked.Trouble.OWN, call.site(), false);
+        t.effect(Tracked.Effect.FAILED).trouble(Tracked.Trouble.UNREAD, call.site(), false);
     return List.of(done, hidden);
   }
 
@@ -247,7 +247,7 @@ final class Settlement {
   /** Looks at a result that carries failures: what it hides is seen from here on. */
   Outcome inspect(CallSite call, State s, @Nullable Trail trail) {
     Tracked t = s.tracked();
-    boolean hidden = t.trouble() == Tracked.Trouble.OWN && run.subject().equals(t.troubleSite());
+    boolean hidden = t.trouble() == Tracked.Trouble.UNREAD && run.subject().equals(t.troubleSite());
     State after = hidden ? s.tracked(t.effect(Tracked.Effect.DURABLE)) : s;
     return roles.plain(call, after, trail);
   }

@@ -45,21 +45,18 @@ public final class AckDespiteFailure implements Rule {
     }
     if (t.trouble() == Tracked.Trouble.NONE || t.inFlight()) {
       boolean late = p.ackPoint() == Driver.Point.RETURN_OR_ERROR && t.ackSite() != null;
-      return Optional.of(new Judgement(late ? Verdict.MED : Verdict.HIGH, FINALLY));
+      boolean mild = late || p.narrow();
+      return Optional.of(new Judgement(mild ? Verdict.MED : Verdict.HIGH, FINALLY));
     }
     boolean heavy =
         p.effect().relative()
             || p.effect().external()
-            || p.effect().unchecked()
             || p.answered()
-            || t.past()
-            || inFallback(t);
+            || p.regardless()
+            || t.trouble() == Tracked.Trouble.UNREAD
+            || t.trouble() == Tracked.Trouble.FALLBACK
+            || (t.ackSite() != null && (t.past() || (t.ackWide() && p.positional())));
     return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, SWALLOWED));
-  }
-
-  /** A fallback or recover method swallowed it: it runs exactly when the effect failed. */
-  private static boolean inFallback(Tracked t) {
-    return t.troubleSite() != null && t.troubleSite().op() < 0;
   }
 
   @Override
