@@ -148,13 +148,15 @@ public sealed interface Role {
    * @param returnsCallback whether the callback's result is the call's result
    * @param recovery callbacks that run once when the others failed for good; their outcome is then
    *     the call's
+   * @param keepsFailures whether the result is futures that hold the failures of the callbacks
    */
   @Immutable
   record Run(
       @SuppressWarnings("Immutable") List<Integer> callbacks,
       Times times,
       boolean returnsCallback,
-      @SuppressWarnings("Immutable") List<Integer> recovery)
+      @SuppressWarnings("Immutable") List<Integer> recovery,
+      boolean keepsFailures)
       implements Role {
     /** Copies the lists. */
     public Run {
@@ -164,7 +166,7 @@ public sealed interface Role {
 
     /** Without recovery. */
     public Run(List<Integer> callbacks, Times times, boolean returnsCallback) {
-      this(callbacks, times, returnsCallback, List.of());
+      this(callbacks, times, returnsCallback, List.of(), false);
     }
   }
 

@@ -20,7 +20,7 @@ final class RoleDecoder {
           new Role.Register(in.text(), in.position(), in.position(), in.optionalText());
       case "CloseConsumer" -> new Role.CloseConsumer();
       case "Run" ->
-          new Role.Run(in.positions(), in.choice(Role.Times.class), in.flag(), in.positions());
+          new Role.Run(in.positions(), in.choice(Role.Times.class), in.flag(), in.positions(), in.flag());
       case "Wrap" -> new Role.Wrap(in.position(), in.choice(Role.Times.class));
       case "InTransaction" ->
           new Role.InTransaction(

@@ -42,7 +42,7 @@ final class RoleReader {
     details.put("receive", Set.of("driver", "batch"));
     details.put("register", Set.of("driver", "handler", "mode-argument", "mode"));
     details.put("close-consumer", Set.of());
-    details.put("run", Set.of("callbacks", "times", "returns-callback", "recovery"));
+    details.put("run", Set.of("callbacks", "times", "returns-callback", "recovery", "keeps-failures"));
     details.put("wrap", Set.of("callback", "times"));
     details.put("in-transaction", Set.of("callback", "propagation", "read-only", "manager"));
     details.put("transaction-step", Set.of("step", "manager"));
@@ -96,7 +96,8 @@ final class RoleReader {
               positions(map.required("callbacks")),
               map.choice("times", Role.Times.class, Role.Times.ONCE),
               map.flag("returns-callback"),
-              optionalPositions(map, "recovery"));
+              optionalPositions(map, "recovery"),
+              map.flag("keeps-failures"));
       case "wrap" ->
           new Role.Wrap(
               position(map, "callback"), map.choice("times", Role.Times.class, Role.Times.ONCE));

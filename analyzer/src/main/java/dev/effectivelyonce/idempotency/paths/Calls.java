@@ -41,7 +41,10 @@ final class Calls {
     Site site = Steps.site(f, op);
     Classification known = world.classifier().classify(f.body(), op);
     if (op instanceof Op.New n) {
-      return create(site, n, values(c, n.args()), c.state(), c.trail());
+      List<Outcome> made = create(site, n, values(c, n.args()), c.state(), c.trail());
+      return known != null && known.role() instanceof Role.Reject
+          ? made.stream().map(Settlement::rejected).toList()
+          : made;
     }
     Op.Invoke i = (Op.Invoke) op;
     Value receiver = i.receiver() < 0 ? new Value.Constant(null) : Steps.get(c, i.receiver());

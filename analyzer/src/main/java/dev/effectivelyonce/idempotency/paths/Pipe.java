@@ -32,6 +32,9 @@ sealed interface Pipe {
     }
   }
 
+  /** Work that has ended; its result tells whether it failed. */
+  record Kept(Site site) implements Pipe {}
+
   /** Several pipes, all awaited. */
   record All(List<Pipe> pipes) implements Pipe {
     /** Copies the list. */

@@ -47,6 +47,9 @@ final class Pipelines {
     if (pipe instanceof Pipe.Completion c) {
       return completion(c, s, trail);
     }
+    if (pipe instanceof Pipe.Kept k) {
+      return kept(k, s, trail);
+    }
     if (pipe instanceof Pipe.Deferred d) {
       return deferred(d, s, trail);
     }
@@ -102,6 +105,17 @@ final class Pipelines {
           Outcome.thrown(failed, failure(), ft));
     }
     return List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
+  }
+
+  private static List<Outcome> kept(Pipe.Kept k, State s, @Nullable Trail trail) {
+    Tracked t = s.tracked();
+    boolean failed =
+        t.effect() == Tracked.Effect.FAILED && !t.past() && k.site().equals(t.troubleSite());
+    return failed
+        ? List.of(
+            Outcome.thrown(
+                s.tracked(t.trouble(Tracked.Trouble.NONE, null, false)), failure(), trail))
+        : List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
   }
 
   private List<Outcome> deferred(Pipe.Deferred d, State s, @Nullable Trail trail) {
@@ -179,7 +193,8 @@ final class Pipelines {
     }
     if (tracked.effect() == Tracked.Effect.FAILED) {
       boolean goesOn = t.on() == Role.On.BOTH || t.on() == Role.On.FAILURE;
-      tracked = tracked.trouble(Tracked.Trouble.OWN, t.origin(), true).inFlight(goesOn);
+      Tracked.Trouble kind = goesOn ? Tracked.Trouble.OWN : Tracked.Trouble.FALLBACK;
+      tracked = tracked.trouble(kind, t.origin(), true).inFlight(goesOn);
     }
     return first.state().tracked(tracked);
   }
@@ -351,6 +366,11 @@ final class Pipelines {
 
   /** Runs what nobody waited for, after everything else; outcomes are only observed. */
   void runBeside(State s, @Nullable Trail trail) {
+    runBeside(s, trail, null);
+  }
+
+  /** The same, with the place that stands for all of it, null for the place of each hand-off. */
+  void runBeside(State s, @Nullable Trail trail, @Nullable Site place) {
     List<Outcome> now =
         List.of(Outcome.normal(s.alone(State.Lane.BESIDE), Value.unknown("void"), trail));
     for (int round = 0; round < MAX_PENDING_ROUNDS; round++) {
@@ -366,7 +386,8 @@ final class Pipelines {
         }
         Site origin = p.origin();
         Tracked t = o.state().tracked();
-        State in = o.state().tracked(t.effect(t.effect(), t.level(), origin));
+        Site shown = place == null ? origin : place;
+        State in = o.state().tracked(t.effect(t.effect(), t.level(), shown));
         Trail handed = Trail.add(o.trail(), Trail.Kind.HANDED_OFF, origin, "");
         for (Outcome r : run(p, true, in, handed)) {
           after.add(Outcome.normal(r.state().alone(State.Lane.BESIDE), r.value(), r.trail()));

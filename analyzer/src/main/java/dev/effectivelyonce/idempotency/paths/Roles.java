@@ -149,6 +149,25 @@ final class Roles {
     return new Value.Thrown("java.lang.Throwable", false, Value.Thrown.Kind.END);
   }
 
+  /** Functions that an effect is given to look at its answer. */
+  List<Outcome> answered(CallSite call, Outcome end) {
+    List<Outcome> now = List.of(end);
+    for (Value a : call.args()) {
+      if (a instanceof Value.Function f) {
+        List<Outcome> after = new ArrayList<>();
+        for (Outcome o : now) {
+          if (o.isNormal()) {
+            after.addAll(calls.runCode(f, messageArguments(call), o.state(), o.trail()));
+          } else {
+            after.add(o);
+          }
+        }
+        now = after;
+      }
+    }
+    return now;
+  }
+
   /** A call of which nothing is known: functions given to it may run, and it may throw. */
   List<Outcome> unknown(CallSite call, State s, @Nullable Trail trail) {
     List<Outcome> all = new ArrayList<>();
@@ -242,7 +261,17 @@ final class Roles {
     if (Descriptors.isPrimitive(type)) {
       return Outcome.normal(state, call.plainResult(), trail);
     }
+    if (keeps(call, type)) {
+      return Outcome.normal(state, new Value.Unknown(type, false, true), trail);
+    }
     return carried(call, state, trail);
+  }
+
+  /** A call that is given an exception and returns one wraps it, or hands it back. */
+  private boolean keeps(CallSite call, String type) {
+    return call.args().stream().anyMatch(a -> a instanceof Value.Thrown)
+        && hierarchy.is(type, "java.lang.Throwable")
+        && !call.method().name().equals("getCause");
   }
 
   /** A collection that holds started work is not empty: the first {@code hasNext} is true. */
@@ -431,6 +460,12 @@ final class Roles {
       List<Outcome> next = new ArrayList<>();
       for (Outcome o : todo) {
         for (Outcome r : turn(call, role, o, messages)) {
+          if (!r.isNormal() && role.keepsFailures()) {
+            Outcome kept = kept(call, r);
+            results.add(kept.value());
+            reached.putIfAbsent(kept.state().key(), kept);
+            continue;
+          }
           if (!r.isNormal()) {
             ends.add(r);
             continue;
@@ -451,6 +486,18 @@ final class Roles {
       ends.add(eachResult(call, end, results, messages));
     }
     return ends;
+  }
+
+  /** The failure of a callback stays in the future that the call returns. */
+  private static Outcome kept(CallSite call, Outcome r) {
+    Tracked t = r.state().tracked();
+    State after =
+        t.effect() == Tracked.Effect.FAILED && !t.past()
+            ? r.state().tracked(t.trouble(Tracked.Trouble.UNREAD, call.site(), false))
+            : r.state();
+    Value future =
+        new Value.Async(new Pipe.Kept(call.site()), true, "java.util.concurrent.Future");
+    return Outcome.normal(after, future, r.trail());
   }
 
   private List<Outcome> turn(CallSite call, Role.Run role, Outcome o, boolean messages) {

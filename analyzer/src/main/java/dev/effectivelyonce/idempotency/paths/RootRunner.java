@@ -132,9 +132,29 @@ public final class RootRunner {
           settlement.pipelines().runBeside(o.state(), o.trail());
         } else if (o.isNormal()) {
           returned(o);
+          followedBy(o.state(), o.trail());
         } else if (o.thrown() != null && o.thrown().kind() != Value.Thrown.Kind.END) {
           threw(o);
         }
+      }
+    }
+
+    /**
+     * A record handler that has committed the position of its consumer: what the container fetched
+     * along with the record is settled too, and is delivered next.
+     */
+    private void followedBy(State s, @Nullable Trail trail) {
+      Tracked t = s.tracked();
+      boolean covered =
+          root.kind() == Root.Kind.MESSAGE
+              && driver.positional()
+              && t.ackSite() != null
+              && t.ackWide()
+              && t.ack() == Tracked.Ack.DURABLE;
+      if (covered) {
+        Trail next = Trail.add(trail, Trail.Kind.NEXT_MESSAGE, null, "");
+        List<Outcome> ends = call(s.forget().tracked(t.next()), next);
+        ends.forEach(e -> settlement.pipelines().runBeside(e.state(), e.trail()));
       }
     }
 
@@ -293,7 +313,8 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
-        settlement.pipelines().runBeside(settled, o.trail());
+        boolean awaits = returnsAwaited() && t.ackSite() == null;
+        settlement.pipelines().runBeside(settled, o.trail(), awaits ? lastReturn(o.trail()) : null);
       }
       return Outcome.normal(settled, o.value(), o.trail());
     }

@@ -69,14 +69,25 @@ final class Settlement {
                 after.pend(rest), new Value.Async(rest, true, call.returnType()), issued));
       } else {
         Outcome plain = roles.plain(call, after, issued);
-        out.add(plain);
+        out.addAll(e.unchecked() ? roles.answered(call, plain) : List.of(plain));
       }
     }
     Tracked failed = before.effect(Tracked.Effect.FAILED);
-    State fs = s.tracked(failed.trouble(Tracked.Trouble.NONE, null, false));
+    State fs = doomed(s, e).tracked(failed.trouble(Tracked.Trouble.NONE, null, false));
     Trail ft = Trail.add(issued, Trail.Kind.FAILED, call.site(), "");
     out.addAll(thrown(call, e, fs, ft));
     return out;
+  }
+
+  /** A persistence context that failed lets its transaction only roll back (semantics.md 2.3). */
+  private State doomed(State s, Role.Effect e) {
+    int level = enlisting(s, e.store());
+    if (level < 0 || !e.store().equals("jpa")) {
+      return s;
+    }
+    List<Transaction> all = new ArrayList<>(s.transactions());
+    all.set(level, all.get(level).doomed());
+    return s.transactions(all);
   }
 
   private static @Nullable Site place(Tracked t, State s) {
@@ -238,10 +249,15 @@ final class Settlement {
 
   /** Gives the message back. */
   Outcome reject(CallSite call, State s, @Nullable Trail trail) {
-    Tracked t = s.tracked();
+    return rejected(Outcome.normal(s, call.plainResult(), trail));
+  }
+
+  /** The same end, with the message given back. */
+  static Outcome rejected(Outcome o) {
+    Tracked t = o.state().tracked();
     boolean keep = t.ack() == Tracked.Ack.DURABLE || t.past();
-    State after = keep ? s : s.tracked(t.ack(Tracked.Ack.REJECTED));
-    return Outcome.normal(after, call.plainResult(), trail);
+    State after = keep ? o.state() : o.state().tracked(t.ack(Tracked.Ack.REJECTED));
+    return new Outcome(after, o.value(), o.thrown(), o.trail());
   }
 
   /** Looks at a result that carries failures: what it hides is seen from here on. */
