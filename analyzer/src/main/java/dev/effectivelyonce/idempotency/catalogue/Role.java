@@ -180,10 +180,25 @@ public sealed interface Role {
   @Immutable
   record Wrap(int callback, Times times) implements Role {}
 
-  /** Runs a callback in a transaction. */
+  /**
+   * Runs a callback in a transaction.
+   *
+   * @param settings a setter of the receiver with its constant, {@code setReadOnly(true)}, to what
+   *     it changes: {@code read-only}, or the name of a propagation
+   */
   @Immutable
-  record InTransaction(int callback, Propagation propagation, boolean readOnly, String manager)
-      implements Role {}
+  record InTransaction(
+      int callback,
+      Propagation propagation,
+      boolean readOnly,
+      String manager,
+      @SuppressWarnings("Immutable") Map<String, String> settings)
+      implements Role {
+    /** Copies the map. */
+    public InTransaction {
+      settings = Map.copyOf(settings);
+    }
+  }
 
   /** How a transaction boundary relates to a transaction that is open already. */
   enum Propagation {

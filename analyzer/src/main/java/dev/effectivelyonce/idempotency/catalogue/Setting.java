@@ -96,10 +96,7 @@ public record Setting(
      */
     @Immutable
     record Signature(
-        String position,
-        String type,
-        String of,
-        @SuppressWarnings("Immutable") List<String> values)
+        String position, String type, String of, @SuppressWarnings("Immutable") List<String> values)
         implements Source {
       /** Whatever the type arguments are. */
       public Signature(String position, String type, List<String> values) {

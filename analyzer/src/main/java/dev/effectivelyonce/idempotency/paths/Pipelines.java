@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Pipelines {
   private static final int MAX_PENDING_ROUNDS = 12;
   private static final String DONE = "#done";
+  private static final String RESULT = "#result";
   private final Run run;
   private final Calls calls;
 
@@ -24,17 +25,37 @@ final class Pipelines {
   /** Runs a pipe to its end, as the lane of the state says. */
   List<Outcome> run(Pipe pipe, boolean started, State s, @Nullable Trail trail) {
     if (started && s.done().contains(pipe)) {
-      return List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
+      return List.of(Outcome.normal(s, result(pipe, s), trail));
     }
     if (!run.step()) {
       return List.of();
     }
     List<Outcome> out = new ArrayList<>();
     for (Outcome o : step(pipe, started, s, trail)) {
-      State after = started ? o.state().ran(pipe) : o.state();
+      State after = started ? ended(pipe, o) : o.state();
       out.add(new Outcome(after, o.value(), o.thrown(), o.trail()));
     }
     return out;
+  }
+
+  /** Work that has run keeps its result: it may be asked for again. */
+  private static State ended(Pipe pipe, Outcome o) {
+    State after = o.state().ran(pipe);
+    Site origin = pipe.origin();
+    return origin == null || o.thrown() != null
+        ? after
+        : after.heap(after.heap().withField(work(origin), RESULT, o.value()));
+  }
+
+  private static Value result(Pipe pipe, State s) {
+    Site origin = pipe.origin();
+    Value known = origin == null ? null : s.heap().field(work(origin), RESULT);
+    return known == null ? Value.unknown("java.lang.Object") : known;
+  }
+
+  private static Value.Instance work(Site origin) {
+    Site site = new Site(origin.method(), -2 - origin.op(), origin.line());
+    return new Value.Instance(site, "java.util.concurrent.Future", false);
   }
 
   private List<Outcome> step(Pipe pipe, boolean started, State s, @Nullable Trail trail) {

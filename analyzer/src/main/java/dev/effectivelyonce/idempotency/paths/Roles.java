@@ -481,8 +481,7 @@ final class Roles {
       todo = next;
     }
     for (Outcome o : reached.values()) {
-      Outcome end =
-          messages ? Outcome.normal(behind(o.state()), o.value(), o.trail()) : o;
+      Outcome end = messages ? Outcome.normal(behind(o.state()), o.value(), o.trail()) : o;
       ends.add(eachResult(call, end, results, messages));
     }
     return ends;
@@ -495,8 +494,7 @@ final class Roles {
         t.effect() == Tracked.Effect.FAILED && !t.past()
             ? r.state().tracked(t.trouble(Tracked.Trouble.UNREAD, call.site(), false))
             : r.state();
-    Value future =
-        new Value.Async(new Pipe.Kept(call.site()), true, "java.util.concurrent.Future");
+    Value future = new Value.Async(new Pipe.Kept(call.site()), true, "java.util.concurrent.Future");
     return Outcome.normal(after, future, r.trail());
   }
 
@@ -550,8 +548,7 @@ final class Roles {
     boolean settled = t.ack() != Tracked.Ack.NONE && !t.ackWide();
     if (t.loop() == Tracked.Loop.BEFORE && !settled) {
       // What was done before the first turn was done for every message.
-      return List.of(
-          Outcome.normal(s.tracked(t.loop(Tracked.Loop.TURN)), o.value(), next));
+      return List.of(Outcome.normal(s.tracked(t.loop(Tracked.Loop.TURN)), o.value(), next));
     }
     List<Outcome> out = new ArrayList<>();
     if (t.past() || t.open() || t.lost() || !s.pending().isEmpty()) {

@@ -135,14 +135,7 @@ final class Run {
     boolean regardless = ack != null && FinallyCode.holds(world, ack);
     CrashPoint point =
         new CrashPoint(
-            event,
-            tracked,
-            effect,
-            positional(),
-            awaitable,
-            answered,
-            mode.narrow(),
-            regardless);
+            event, tracked, effect, positional(), awaitable, answered, mode.narrow(), regardless);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {

@@ -111,10 +111,7 @@ final class Steps {
     boolean told =
         ends.stream()
             .anyMatch(
-                e ->
-                    e.isNormal()
-                        && !e.state().tracked().lost()
-                        && !e.value().equals(o.value()));
+                e -> e.isNormal() && !e.state().tracked().lost() && !e.value().equals(o.value()));
     return told
         ? Outcome.normal(
             o.state().tracked(t.trouble(Tracked.Trouble.UNREAD, t.troubleSite(), t.troubleOpen())),

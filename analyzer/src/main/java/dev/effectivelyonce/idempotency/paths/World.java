@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.delivery.Classifier;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.resolve.FieldOrigins;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.resolve.ObjectSettings;
 
 /**
  * What all runs of an analysis share.
@@ -17,6 +18,7 @@ import dev.effectivelyonce.idempotency.resolve.Hierarchy;
  * @param targets which methods a call reaches
  * @param cones what a method may do
  * @param advice what containers put around methods
+ * @param settings what classes set on the objects they use
  */
 public record World(
     Program program,
@@ -26,7 +28,8 @@ public record World(
     FieldOrigins fields,
     Targets targets,
     Cones cones,
-    AdviceIndex advice) {
+    AdviceIndex advice,
+    ObjectSettings settings) {
   /** Builds the shared services over a program. */
   public static World of(Hierarchy hierarchy, Catalogue catalogue) {
     Classifier classifier = new Classifier(hierarchy, catalogue);
@@ -41,6 +44,7 @@ public record World(
         fields,
         targets,
         new Cones(hierarchy, classifier, targets, fields, advice),
-        advice);
+        advice,
+        new ObjectSettings(hierarchy.program()));
   }
 }

@@ -53,7 +53,8 @@ public final class AckDespiteFailure implements Rule {
             || p.effect().external()
             || p.answered()
             || p.regardless()
-            || t.trouble() == Tracked.Trouble.UNREAD
+            || p.effect().unchecked()
+            || (t.trouble() == Tracked.Trouble.UNREAD && t.ackSite() != null)
             || t.trouble() == Tracked.Trouble.FALLBACK
             || (t.ackSite() != null && (t.past() || (t.ackWide() && p.positional())));
     return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, SWALLOWED));
