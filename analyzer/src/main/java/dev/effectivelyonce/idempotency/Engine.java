@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Engine {
   private static final int MAX_STEPS_OF_ROOT = 100_000;
+  private static final int MAX_STEPS_OF_CUT_ROOT = 10_000;
   private final Program program;
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
@@ -84,11 +85,12 @@ final class Engine {
     int done = 0;
     for (Root root : roots) {
       progress.progress(ProgressListener.Stage.FOLLOWING, done++, roots.size());
-      Cones.Cone cone = world.cones().of(root.method());
+      Cones around = world.cones().around(root.method());
+      Cones.Cone cone = around.of(root.method());
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
       unknowns += cone.unknowns();
-      reports.add(follow(root, cone, runner, watches, assembler));
+      reports.add(follow(root, around, runner, watches, assembler));
     }
     reports.sort(null);
     return new AnalysisResult(
@@ -108,17 +110,18 @@ final class Engine {
 
   private RootReport follow(
       Root root,
-      Cones.Cone cone,
+      Cones cones,
       RootRunner runner,
       List<RootRunner.Watch> watches,
       FindingAssembler assembler) {
+    Cones.Cone cone = cones.of(root.method());
     ModePlan plan = ModePlan.of(root.driver(), id -> resolve(id, root, cone));
     boolean cut = false;
     int steps = 0;
     for (Map.Entry<Site, Classification> e : cone.effects().entrySet()) {
       Role.Effect effect = (Role.Effect) e.getValue().role();
       for (ModePlan.Planned p : plan.modes()) {
-        if (steps > MAX_STEPS_OF_ROOT) {
+        if (steps > (cones.cut() ? MAX_STEPS_OF_CUT_ROOT : MAX_STEPS_OF_ROOT)) {
           cut = true;
           break;
         }
@@ -132,8 +135,10 @@ final class Engine {
     return new RootReport(
         assembler.location(root.method(), 0),
         root.driver().id() + ", " + modes,
-        cut ? RootReport.State.CUT : RootReport.State.FINISHED,
-        cut ? "the search budget was used up after " + steps + " steps" : "");
+        cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
+        cones.cut()
+            ? "it can reach very many methods; only the nearest were followed"
+            : cut ? "the search budget was used up after " + steps + " steps" : "");
   }
 
   private ResolvedSetting resolve(String id, Root root, Cones.Cone cone) {
@@ -157,7 +162,7 @@ final class Engine {
     if (site == null) {
       return null;
     }
-    MethodDecl in = world.cones().decl(site.method());
+    MethodDecl in = world.edges().decl(site.method());
     Body body = in == null ? null : program.body(in);
     if (in == null || body == null) {
       return null;

@@ -257,7 +257,7 @@ final class FindingAssembler {
   }
 
   private @Nullable Body body(MethodRef ref) {
-    MethodDecl m = world.cones().decl(ref);
+    MethodDecl m = world.edges().decl(ref);
     return m == null || !m.hasBody() ? null : world.program().body(m);
   }
 
@@ -290,7 +290,7 @@ final class FindingAssembler {
   }
 
   Location location(Site site) {
-    MethodDecl m = world.cones().decl(site.method());
+    MethodDecl m = world.edges().decl(site.method());
     TypeDecl t = world.program().type(site.method().owner());
     String method = m == null ? site.method().name() : m.declaredIn();
     return new Location(

@@ -289,7 +289,7 @@ final class CallLowering {
     return declared != null && declared.is(Access.PRIVATE);
   }
 
-  private static String outermost(String type) {
+  static String outermost(String type) {
     int dollar = type.indexOf('$', type.lastIndexOf('.') + 2);
     return dollar < 0 ? type : type.substring(0, dollar);
   }

@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.InputException;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Notice;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.io.Closeable;
@@ -28,6 +29,7 @@ public final class ClassFileProgram implements Program, Closeable {
   private final ClassFiles files;
   private final Declarations declarations;
   private final Bodies bodies;
+  private final Outlines outlines;
 
   private ClassFileProgram(NavigableSet<Notice> notices, Locations locations, ClassIndex index) {
     this.notices = notices;
@@ -37,6 +39,7 @@ public final class ClassFileProgram implements Program, Closeable {
     this.files = new ClassFiles(index, locations);
     this.declarations = new Declarations(index, files, notices::add);
     this.bodies = new Bodies(index, files, declarations, notices::add);
+    this.outlines = new Outlines(index, files, declarations);
   }
 
   /** Starts opening a program. */
@@ -158,6 +161,11 @@ public final class ClassFileProgram implements Program, Closeable {
   @Override
   public @Nullable Body body(MethodDecl method) {
     return bodies.body(method);
+  }
+
+  @Override
+  public @Nullable Outline outline(MethodDecl method) {
+    return index.get(method.ref().owner()) == null ? null : outlines.of(method.ref());
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.effectivelyonce.idempotency.bytecode;
 import dev.effectivelyonce.idempotency.program.Notice;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +22,11 @@ import org.jspecify.annotations.Nullable;
  * Names, hierarchy and mentioned symbols of the program classes, from one pass over their pools.
  */
 final class ClassIndex {
-  private final TreeMap<String, Entry> entries = new TreeMap<>();
+  private static final int MAX_PLAIN_DEPTH = 200;
+  private final Map<String, Entry> entries = new HashMap<>();
   private final Map<String, List<String>> subtypes = new HashMap<>();
-  private final Map<String, int[]> uses = new HashMap<>();
+  private final TypeUses uses = new TypeUses();
+  private final Map<String, SortedSet<String>> users = new HashMap<>();
   private final List<List<String>> mentions;
   private final SymbolTable symbols;
 
@@ -93,19 +93,15 @@ final class ClassIndex {
   SortedSet<String> mentioning(String symbol) {
     int number = symbols.number(symbol);
     return Collections.unmodifiableSortedSet(
-        number < 0 ? using(symbol) : new TreeSet<>(mentions.get(number)));
+        number < 0
+            ? users.computeIfAbsent(symbol, this::using)
+            : new TreeSet<>(mentions.get(number)));
   }
 
   /** Classes that use a type no symbol was given for; a few that do not may be among them. */
   private SortedSet<String> using(String type) {
-    byte[] internal = type.replace('.', '/').getBytes(StandardCharsets.UTF_8);
-    int hash = SymbolTable.hash(internal, 0, internal.length);
-    SortedSet<String> found = new TreeSet<>();
-    for (Map.Entry<String, int[]> e : uses.entrySet()) {
-      if (Arrays.binarySearch(e.getValue(), hash) >= 0 && entries.containsKey(e.getKey())) {
-        found.add(e.getKey());
-      }
-    }
+    SortedSet<String> found = uses.of(type);
+    found.removeIf(name -> !entries.containsKey(name));
     return found;
   }
 
@@ -125,20 +121,49 @@ final class ClassIndex {
   }
 
   private static List<String> parents(ClassHeader header) {
-    List<String> parents = new ArrayList<>(header.interfaces());
-    if (header.superName() != null) {
-      parents.add(header.superName());
+    if (header.superName() == null) {
+      return header.interfaces();
     }
+    List<String> parents = new ArrayList<>(header.interfaces());
+    parents.add(header.superName());
     return parents;
+  }
+
+  /** Whether no class can be its own supertype; false also when hierarchies are very deep. */
+  private boolean isAcyclic() {
+    Set<String> done = new HashSet<>(entries.size() * 2);
+    Set<String> open = new HashSet<>();
+    return entries.keySet().stream().allMatch(name -> isAcyclic(name, open, done));
+  }
+
+  private boolean isAcyclic(String name, Set<String> open, Set<String> done) {
+    Entry entry = done.contains(name) ? null : entries.get(name);
+    if (entry == null) {
+      return true;
+    }
+    if (open.size() > MAX_PLAIN_DEPTH || !open.add(name)) {
+      return false;
+    }
+    for (String parent : parents(entry.header())) {
+      if (!isAcyclic(parent, open, done)) {
+        return false;
+      }
+    }
+    open.remove(name);
+    done.add(name);
+    return true;
   }
 
   /**
    * A class that is its own supertype cannot be loaded, and would send readers round in circles.
    */
   private void removeCycles(Consumer<Notice> notices) {
+    if (isAcyclic()) {
+      return;
+    }
     Set<String> done = new HashSet<>();
     Set<String> cyclic = new TreeSet<>();
-    for (String start : entries.keySet()) {
+    for (String start : new TreeSet<>(entries.keySet())) {
       Deque<String> path = new ArrayDeque<>();
       Set<String> onPath = new HashSet<>();
       path.push(start);
@@ -232,9 +257,7 @@ final class ClassIndex {
           duplicates.add(header.name());
           return;
         }
-        int[] used = Arrays.copyOf(this.used, usedCount);
-        Arrays.sort(used);
-        uses.put(header.name(), used);
+        uses.add(header.name(), used, usedCount);
         for (int i = 0; i < mentionedCount; i++) {
           addMention(mentioned[i], header.name());
         }

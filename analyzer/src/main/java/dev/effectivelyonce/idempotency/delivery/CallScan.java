@@ -9,6 +9,7 @@ import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
@@ -113,7 +114,8 @@ final class CallScan {
       return;
     }
     for (MethodDecl m : decl.methods()) {
-      Body body = m.hasBody() ? program.body(m) : null;
+      Outline outline = m.hasBody() ? program.outline(m) : null;
+      Body body = outline != null && mayHold(outline, listeners) ? program.body(m) : null;
       if (body == null) {
         continue;
       }
@@ -123,6 +125,13 @@ final class CallScan {
         }
       }
     }
+  }
+
+  private boolean mayHold(Outline outline, SortedSet<String> listeners) {
+    return outline.calls().stream().anyMatch(c -> classifier.findsRoots(c.method()))
+        || outline.creations().stream().anyMatch(classifier::findsRoots)
+        || outline.closures().stream()
+            .anyMatch(c -> listeners.stream().anyMatch(l -> hierarchy.is(c.interfaceType(), l)));
   }
 
   private void scan(TypeDecl decl, MethodDecl m, Body body, Op op, SortedSet<String> listeners) {

@@ -33,6 +33,7 @@ public final class Classifier {
   private final Map<MethodRef, Optional<AnnotatedCall>> annotated = new HashMap<>();
   private final Map<MethodRef, Classification> inferred = new HashMap<>();
   private final Map<String, Boolean> relative = new HashMap<>();
+  private final Map<MethodRef, Boolean> matters = new HashMap<>();
   private static final Classification NOTHING =
       new Classification(new Role.Pure(), "", Certainty.GUESSED);
 
@@ -142,6 +143,40 @@ public final class Classifier {
       text.append(p instanceof Op.Const k && k.value() != null ? k.value() : "?");
     }
     return text.toString();
+  }
+
+  /**
+   * Whether a call of the method may be an effect or acknowledgement, or say otherwise what becomes
+   * of a message, judged without its arguments.
+   */
+  public boolean matters(MethodRef method) {
+    Boolean known = matters.get(method);
+    if (known == null) {
+      known =
+          annotated(method) != null
+              || entriesFor(method).stream().anyMatch(e -> matters(e.role()))
+              || matters(inferred.computeIfAbsent(method, this::infer).role());
+      matters.put(method, known);
+    }
+    return known;
+  }
+
+  /** Whether a call of the method may fetch messages or register a handler of messages. */
+  boolean findsRoots(MethodRef method) {
+    return entriesFor(method).stream()
+        .anyMatch(e -> e.role() instanceof Role.Receive || e.role() instanceof Role.Register);
+  }
+
+  private static boolean matters(Role role) {
+    return !(role instanceof Role.Pure
+        || role instanceof Role.Read
+        || role instanceof Role.Parse
+        || role instanceof Role.Run);
+  }
+
+  /** Whether anything is known about calls of the method. */
+  public boolean isKnown(MethodRef method) {
+    return annotated(method) != null || !entriesFor(method).isEmpty();
   }
 
   private @Nullable AnnotatedCall annotated(MethodRef method) {

@@ -69,7 +69,7 @@ final class AsyncRoles {
             .anyMatch(
                 v ->
                     v instanceof Value.Function f
-                        && run.world().cones().reaches(f.closure().target(), run.subject()));
+                        && run.cones().reaches(f.closure().target(), run.subject()));
     Tracked t = s.tracked();
     return inside && t.effect() == Tracked.Effect.NONE && !t.past()
         ? s.tracked(t.effect(Tracked.Effect.NEVER, Tracked.NO_LEVEL, site))
@@ -248,8 +248,8 @@ final class AsyncRoles {
     if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();
       FieldRef ref = new FieldRef(field.owner(), field.name(), i.type());
-      for (MethodDecl reader : run.world().cones().readers(ref, call.site().method())) {
-        if (run.world().cones().of(reader).issues(run.subject())) {
+      for (MethodDecl reader : run.world().edges().readers(ref, call.site().method())) {
+        if (run.cones().of(reader).issues(run.subject())) {
           after = after.pend(reading(reader, handed, call.site()));
           next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), reader.name());
         }

@@ -17,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 /** Dispatches calls: to program methods, functions, or the meaning that the catalogue gives. */
 final class Calls {
   private final Frames frames;
+  private final Run run;
   private final World world;
   private final Roles roles;
   private final Boundaries boundaries;
 
   Calls(Run run, Frames frames) {
+    this.run = run;
     this.frames = frames;
     this.world = run.world();
     this.boundaries = new Boundaries(run, this);
@@ -82,7 +84,7 @@ final class Calls {
 
   private List<Outcome> superConstructor(
       MethodRef constructor, Value self, List<Value> args, State s, @Nullable Trail trail) {
-    MethodDecl m = world.cones().decl(constructor);
+    MethodDecl m = world.edges().decl(constructor);
     if (m == null || !m.hasBody()) {
       return List.of(Outcome.normal(s, self, trail));
     }
@@ -152,7 +154,7 @@ final class Calls {
       self = new Value.Bean(r instanceof Value.Bean b ? b.type() : t.receiverType(), false);
     }
     Trail next = trail;
-    if (!t.method().isLambdaBody() && world.cones().of(t.method()).relevant()) {
+    if (!t.method().isLambdaBody() && run.cones().of(t.method()).relevant()) {
       next = Trail.add(trail, Trail.Kind.CALLED, call.site(), t.method().ref().name());
     }
     List<AdviceIndex.Applied> advice =
@@ -304,7 +306,7 @@ final class Calls {
     List<Value> all = new ArrayList<>(f.captures());
     all.addAll(args);
     Site site = new Site(f.in(), c.id(), c.line());
-    MethodDecl direct = world.cones().decl(c.target());
+    MethodDecl direct = world.edges().decl(c.target());
     if (c.constructor()) {
       Op.New n = new Op.New(c.id(), c.line(), c.target(), List.of());
       return create(site, n, all, s, trail);
@@ -319,7 +321,7 @@ final class Calls {
       receiver = all.remove(0);
     }
     Classification known = null;
-    MethodDecl in = world.cones().decl(f.in());
+    MethodDecl in = world.edges().decl(f.in());
     Body body = in == null ? null : world.program().body(in);
     if (body != null && c.id() >= 0) {
       known = world.classifier().classify(body, c);

@@ -2,18 +2,10 @@ package dev.effectivelyonce.idempotency.paths;
 
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
-import dev.effectivelyonce.idempotency.delivery.Classifier;
-import dev.effectivelyonce.idempotency.program.Block;
 import dev.effectivelyonce.idempotency.program.Body;
-import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
-import dev.effectivelyonce.idempotency.program.Program;
-import dev.effectivelyonce.idempotency.program.TypeDecl;
-import dev.effectivelyonce.idempotency.resolve.FieldOrigins;
-import dev.effectivelyonce.idempotency.resolve.Hierarchy;
-import dev.effectivelyonce.idempotency.resolve.Origin;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,6 +19,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -37,29 +30,76 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Cones {
   private static final int MAX_UNKNOWNS = 1_000_000;
-  private final Hierarchy hierarchy;
-  private final Program program;
-  private final Classifier classifier;
-  private final Targets targets;
-  private final FieldOrigins fields;
-  private final AdviceIndex advice;
-  private final Map<MethodRef, Local> locals = new HashMap<>();
+
+  /** Methods around a root that are looked at. */
+  private static final int MAX_METHODS = 3_000;
+
+  private final CallEdges edges;
+
+  /** The methods looked at, null for all. */
+  private final @Nullable Set<MethodRef> within;
+
   private final Map<MethodRef, Cone> cones = new HashMap<>();
+  private final Map<MethodRef, Cones> around = new HashMap<>();
   private final Map<Site, Integer> numbers = new HashMap<>();
   private final List<Site> sites = new ArrayList<>();
 
-  Cones(
-      Hierarchy hierarchy,
-      Classifier classifier,
-      Targets targets,
-      FieldOrigins fields,
-      AdviceIndex advice) {
-    this.advice = advice;
-    this.hierarchy = hierarchy;
-    this.program = hierarchy.program();
-    this.classifier = classifier;
-    this.targets = targets;
-    this.fields = fields;
+  private Cones(CallEdges edges, @Nullable Set<MethodRef> within) {
+    this.edges = edges;
+    this.within = within;
+  }
+
+  /** The cones of all methods. */
+  static Cones of(CallEdges edges) {
+    return new Cones(edges, null);
+  }
+
+  /**
+   * The cones for following one root: those of all methods, or of the nearest when very many can be
+   * reached.
+   */
+  public Cones around(MethodDecl root) {
+    Cones known = around.get(root.ref());
+    if (known == null) {
+      Set<MethodRef> nearest = nearest(root.ref());
+      known = nearest == null ? this : new Cones(edges, nearest);
+      around.put(root.ref(), known);
+    }
+    return known;
+  }
+
+  /** The methods nearest to a root, null when the number of all that it reaches is moderate. */
+  private @Nullable Set<MethodRef> nearest(MethodRef root) {
+    Set<MethodRef> found = new HashSet<>(Set.of(root));
+    SortedSet<MethodRef> level = new TreeSet<>(found);
+    while (!level.isEmpty()) {
+      SortedSet<MethodRef> next = new TreeSet<>();
+      for (MethodRef m : level) {
+        for (MethodRef callee : edges.local(m).calls()) {
+          if (!found.contains(callee)) {
+            next.add(callee);
+          }
+        }
+      }
+      for (MethodRef m : next) {
+        if (found.size() >= MAX_METHODS) {
+          return found;
+        }
+        found.add(m);
+      }
+      level = next;
+    }
+    return null;
+  }
+
+  /** Whether methods that can be reached are left out. */
+  public boolean cut() {
+    return within != null;
+  }
+
+  /** Whether a method is looked at. */
+  boolean contains(MethodRef method) {
+    return within == null || within.contains(method);
   }
 
   /** What a method may do. */
@@ -112,7 +152,7 @@ public final class Cones {
     /** The first acknowledge site that settles everything received so far, null for none. */
     @Nullable Site wideAcknowledge() {
       for (Site s : acknowledges()) {
-        Classification c = owner.local(s.method()).acknowledges().get(s);
+        Classification c = owner.edges.local(s.method()).acknowledges().get(s);
         if (c != null
             && c.role() instanceof Role.Acknowledge a
             && a.covers() == Role.Coverage.BATCH) {
@@ -144,17 +184,8 @@ public final class Cones {
   }
 
   private Classification effectAt(Site site) {
-    return java.util.Objects.requireNonNull(local(site.method()).effects().get(site));
+    return java.util.Objects.requireNonNull(edges.local(site.method()).effects().get(site));
   }
-
-  /** What a body does itself, and whom it calls. */
-  private record Local(
-      SortedMap<Site, Classification> effects,
-      Map<Site, Classification> acknowledges,
-      boolean relevant,
-      boolean rejects,
-      Set<MethodRef> calls,
-      int unknowns) {}
 
   /** The cone of a method. */
   public Cone of(MethodDecl method) {
@@ -190,7 +221,7 @@ public final class Cones {
 
       Node(MethodRef method) {
         this.method = method;
-        this.calls = local(method).calls().iterator();
+        this.calls = edges.local(method).calls().iterator();
       }
     }
 
@@ -221,7 +252,7 @@ public final class Cones {
     }
 
     private void descend(Node n, MethodRef callee) {
-      if (cones.containsKey(callee)) {
+      if (cones.containsKey(callee) || !contains(callee)) {
         return;
       }
       Node known = nodes.get(callee);
@@ -252,7 +283,7 @@ public final class Cones {
     int size = members.size();
     int unknowns = 0;
     for (MethodRef m : members) {
-      Local l = local(m);
+      CallEdges.Local l = edges.local(m);
       rejects |= l.rejects();
       l.effects().keySet().forEach(e -> effects.set(number(e)));
       l.acknowledges().keySet().forEach(e -> acks.set(number(e)));
@@ -291,9 +322,9 @@ public final class Cones {
     if (site.method().equals(body.method()) && site.op() == op.id()) {
       return true;
     }
-    for (MethodRef callee : callees(body, op)) {
-      MethodDecl m = decl(callee);
-      if (m != null && of(m).issues(site)) {
+    for (MethodRef callee : edges.callees(body, op)) {
+      MethodDecl m = edges.decl(callee);
+      if (m != null && contains(callee) && of(m).issues(site)) {
         return true;
       }
     }
@@ -302,176 +333,7 @@ public final class Cones {
 
   /** Whether a method may issue the effect at the site. */
   boolean reaches(MethodRef method, Site site) {
-    MethodDecl m = decl(method);
-    return m != null && of(m).issues(site);
-  }
-
-  private Local local(MethodRef ref) {
-    Local known = locals.get(ref);
-    if (known != null) {
-      return known;
-    }
-    MethodDecl m = decl(ref);
-    Body body = m == null || !m.hasBody() ? null : program.body(m);
-    SortedMap<Site, Classification> effects = new TreeMap<>();
-    Map<Site, Classification> acks = new TreeMap<>();
-    Set<MethodRef> calls = new HashSet<>();
-    boolean relevant = false;
-    boolean rejects = false;
-    int unknowns = 0;
-    if (body != null) {
-      for (Block b : body.blocks()) {
-        for (Op op : b.ops()) {
-          Classification c = classifier.classify(body, op);
-          Site site = new Site(ref, op.id(), op.line());
-          calls.addAll(callees(body, op));
-          if (c == null) {
-            unknowns += isUnknown(op) ? 1 : 0;
-            relevant |= op instanceof Op.Invoke i && i.receiver() >= 0 && mayBeFunction(body, i);
-            continue;
-          }
-          if (c.role() instanceof Role.Effect) {
-            effects.put(site, c);
-          } else if (c.role() instanceof Role.Acknowledge) {
-            acks.put(site, c);
-          }
-          rejects |= decides(c.role());
-          relevant |=
-              !(c.role() instanceof Role.Pure
-                  || c.role() instanceof Role.Read
-                  || c.role() instanceof Role.Parse
-                  || c.role() instanceof Role.Run);
-        }
-      }
-    }
-    Local l = new Local(effects, acks, relevant, rejects, calls, unknowns);
-    locals.put(ref, l);
-    return l;
-  }
-
-  private static boolean decides(Role role) {
-    return role instanceof Role.Reject
-        || role instanceof Role.Receive
-        || role instanceof Role.CloseConsumer
-        || role instanceof Role.HandOver
-        || role instanceof Role.Complete;
-  }
-
-  private boolean mayBeFunction(Body body, Op.Invoke i) {
-    return body.op(i.receiver()) instanceof Op.Closure;
-  }
-
-  private boolean isUnknown(Op op) {
-    return op instanceof Op.Invoke i
-        && !program.isProgramType(i.method().owner())
-        && !i.method().owner().startsWith("java.");
-  }
-
-  /**
-   * Program methods an operation may run: call targets, closures made, constructors, queue readers.
-   */
-  private Set<MethodRef> callees(Body body, Op op) {
-    Set<MethodRef> found = new HashSet<>();
-    if (op instanceof Op.Invoke i) {
-      for (Targets.Target t : targets.declared(i.method(), i.dispatch())) {
-        found.add(t.method().ref());
-      }
-      addListeners(body, i, found);
-      if (i.receiver() >= 0) {
-        addThroughField(body, i, found);
-        addReaders(body, i, found);
-      }
-    } else if (op instanceof Op.Closure c) {
-      for (Targets.Target t : targets.declared(c.target(), c.dispatch())) {
-        found.add(t.method().ref());
-      }
-      MethodDecl exact = decl(c.target());
-      if (exact != null && exact.hasBody()) {
-        found.add(exact.ref());
-      }
-    } else if (op instanceof Op.New n && program.isProgramType(n.type())) {
-      found.add(n.constructor());
-      addFunctionalObject(n.type(), found);
-    }
-    return found;
-  }
-
-  /**
-   * An object given to a library (Runnable, synchronisation) may have any of its methods called.
-   */
-  private void addFunctionalObject(String type, Set<MethodRef> found) {
-    TypeDecl decl = program.type(type);
-    boolean handed =
-        decl != null
-            && hierarchy.supertypes(type).stream()
-                .anyMatch(t -> !program.isProgramType(t) && !t.equals("java.lang.Object"));
-    if (decl != null && handed) {
-      for (MethodDecl m : decl.methods()) {
-        if (m.hasBody() && !m.name().startsWith("<")) {
-          found.add(m.ref());
-        }
-      }
-    }
-  }
-
-  private void addListeners(Body body, Op.Invoke i, Set<MethodRef> found) {
-    Classification c = classifier.classify(body, i);
-    if (c != null && c.role() instanceof Role.PublishEvent) {
-      advice.listeners().forEach(l -> found.add(l.method().ref()));
-    }
-  }
-
-  private void addThroughField(Body body, Op.Invoke i, Set<MethodRef> found) {
-    Op receiver = body.op(i.receiver());
-    if (receiver instanceof Op.LoadField l) {
-      for (Origin o : fields.of(l.field())) {
-        if (o instanceof Origin.Created c) {
-          targets.exact(c.type(), i.method()).forEach(t -> found.add(t.method().ref()));
-        } else if (o instanceof Origin.FunctionOf f) {
-          MethodDecl m = decl(f.closure().target());
-          if (m != null) {
-            found.add(m.ref());
-          }
-        }
-      }
-    }
-  }
-
-  private void addReaders(Body body, Op.Invoke i, Set<MethodRef> found) {
-    Classification c = classifier.classify(body, i);
-    if (c != null
-        && c.role() instanceof Role.HandOver
-        && body.op(i.receiver()) instanceof Op.LoadField l) {
-      readers(l.field(), body.method()).forEach(m -> found.add(m.ref()));
-    }
-  }
-
-  /** Methods of the declaring class, other than the given one, that read the field. */
-  List<MethodDecl> readers(FieldRef field, MethodRef except) {
-    List<MethodDecl> found = new ArrayList<>();
-    TypeDecl decl = program.type(field.owner());
-    if (decl == null) {
-      return found;
-    }
-    for (MethodDecl m : decl.methods()) {
-      if (!m.ref().equals(except) && m.hasBody() && !m.name().startsWith("<") && loads(m, field)) {
-        found.add(m);
-      }
-    }
-    return found;
-  }
-
-  private boolean loads(MethodDecl m, FieldRef field) {
-    Body body = program.body(m);
-    return body != null
-        && body.blocks().stream()
-            .flatMap(b -> b.ops().stream())
-            .anyMatch(op -> op instanceof Op.LoadField l && l.field().name().equals(field.name()));
-  }
-
-  /** The declaration with code for a reference, or null. */
-  public @Nullable MethodDecl decl(MethodRef ref) {
-    TypeDecl t = program.isProgramType(ref.owner()) ? program.type(ref.owner()) : null;
-    return t == null ? null : t.method(ref.name(), ref.descriptor());
+    MethodDecl m = edges.decl(method);
+    return m != null && contains(method) && of(m).issues(site);
   }
 }

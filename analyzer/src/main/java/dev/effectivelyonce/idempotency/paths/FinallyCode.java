@@ -16,7 +16,7 @@ final class FinallyCode {
 
   /** Whether the call at the site is one of the copies of a call in a finally block. */
   static boolean holds(World world, Site site) {
-    MethodDecl m = world.cones().decl(site.method());
+    MethodDecl m = world.edges().decl(site.method());
     Body body = m == null || !m.hasBody() ? null : world.program().body(m);
     if (body == null || site.op() < 0 || !(body.op(site.op()) instanceof Op.Invoke call)) {
       return false;

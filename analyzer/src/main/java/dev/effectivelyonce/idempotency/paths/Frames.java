@@ -80,7 +80,7 @@ final class Frames {
       return List.of(
           Outcome.normal(state, new Value.Unknown(method.returnType(), true, false), trail));
     }
-    if (besideThePoint(method, self, args, state)) {
+    if (!run.cones().contains(method.ref()) || besideThePoint(method, self, args, state)) {
       return List.of(
           Outcome.normal(state, new Value.Unknown(method.returnType(), true, false), trail),
           Outcome.thrown(state, FAILURE, trail));
@@ -112,7 +112,7 @@ final class Frames {
    * settle, holds no function that could, and nothing is pending that it could await.
    */
   private boolean besideThePoint(MethodDecl method, Value self, List<Value> args, State state) {
-    Cones.Cone cone = run.world().cones().of(method);
+    Cones.Cone cone = run.cones().of(method);
     Tracked t = state.tracked();
     if (cone.size() < SMALL
         || cone.decides(run.subject())
@@ -285,7 +285,7 @@ final class Frames {
       Block candidate = f.body().blocks().get(b);
       for (Op op : candidate.ops()) {
         if ((op instanceof Op.Invoke || op instanceof Op.New || op instanceof Op.Closure)
-            && run.world().cones().reaches(f.body(), op, run.subject())) {
+            && run.cones().reaches(f.body(), op, run.subject())) {
           return true;
         }
       }

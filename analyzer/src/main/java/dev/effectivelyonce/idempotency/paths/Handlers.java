@@ -128,7 +128,7 @@ final class Handlers {
 
   /** Whether the followed effect lies ahead of the operation that threw, or inside of it. */
   private boolean skips(Frames.Frame f, Block b, Op op) {
-    if (run.world().cones().reaches(f.body(), op, run.subject())) {
+    if (run.cones().reaches(f.body(), op, run.subject())) {
       return true;
     }
     for (Block.Edge e : b.edges()) {

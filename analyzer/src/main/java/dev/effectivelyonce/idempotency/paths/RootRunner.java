@@ -111,7 +111,7 @@ public final class RootRunner {
       this.driver = root.driver();
       this.settlement = frames.steps().calls().roles().settlement();
       this.boundaries = frames.steps().calls().boundaries();
-      this.widest = world.cones().of(root.method()).wideAcknowledge();
+      this.widest = run.cones().of(root.method()).wideAcknowledge();
     }
 
     void drive() {
@@ -193,7 +193,7 @@ public final class RootRunner {
     }
 
     private List<Value> captures(Root.Lambda lambda) {
-      MethodDecl in = world.cones().decl(lambda.in());
+      MethodDecl in = world.edges().decl(lambda.in());
       Body body = in == null ? null : world.program().body(in);
       List<Value> values = new ArrayList<>();
       for (int id : lambda.closure().captures()) {

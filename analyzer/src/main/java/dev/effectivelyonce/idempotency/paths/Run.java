@@ -37,6 +37,7 @@ final class Run {
 
   private static final int MAX_STEPS = 20_000;
   private final World world;
+  private final Cones cones;
   private final Root root;
   private final Driver.Mode mode;
   private final boolean ordered;
@@ -59,6 +60,7 @@ final class Run {
       Role.Effect effect,
       List<Watch> watches) {
     this.world = world;
+    this.cones = world.cones().around(root.method());
     this.root = root;
     this.mode = mode;
     this.ordered = ordered;
@@ -70,6 +72,11 @@ final class Run {
 
   World world() {
     return world;
+  }
+
+  /** What the methods that are followed for this root may do. */
+  Cones cones() {
+    return cones;
   }
 
   Root root() {

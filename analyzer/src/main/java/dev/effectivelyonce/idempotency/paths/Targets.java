@@ -73,6 +73,7 @@ public final class Targets {
     if (library && (type.startsWith("java.") || catalogue.ownsCalls(type))) {
       return List.of();
     }
+    int most = library ? MAX_LIBRARY_TARGETS : MAX_TARGETS;
     List<Target> found = new ArrayList<>();
     for (String t : hierarchy.concreteTypes(type)) {
       MethodDecl m = hierarchy.select(t, called);
@@ -81,6 +82,9 @@ public final class Targets {
           && program.isProgramType(m.ref().owner())
           && found.stream().noneMatch(f -> f.method().equals(m) && sameAdvice(f, t))) {
         found.add(new Target(m, t));
+        if (found.size() > most) {
+          return List.of();
+        }
       }
     }
     if (found.isEmpty() && !library) {
@@ -89,9 +93,7 @@ public final class Targets {
         found.add(new Target(m, type));
       }
     }
-    return found.size() > (library ? MAX_LIBRARY_TARGETS : MAX_TARGETS)
-        ? List.of()
-        : List.copyOf(found);
+    return List.copyOf(found);
   }
 
   /**

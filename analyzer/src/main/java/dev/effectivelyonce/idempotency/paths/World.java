@@ -16,6 +16,7 @@ import dev.effectivelyonce.idempotency.resolve.ObjectSettings;
  * @param classifier looks calls up
  * @param fields what fields hold
  * @param targets which methods a call reaches
+ * @param edges the call graph
  * @param cones what a method may do
  * @param advice what containers put around methods
  * @param settings what classes set on the objects they use
@@ -27,6 +28,7 @@ public record World(
     Classifier classifier,
     FieldOrigins fields,
     Targets targets,
+    CallEdges edges,
     Cones cones,
     AdviceIndex advice,
     ObjectSettings settings) {
@@ -36,6 +38,7 @@ public record World(
     FieldOrigins fields = new FieldOrigins(hierarchy, catalogue.beanAnnotations());
     Targets targets = new Targets(hierarchy, catalogue);
     AdviceIndex advice = new AdviceIndex(hierarchy, catalogue);
+    CallEdges edges = new CallEdges(hierarchy, classifier, targets, fields, advice);
     return new World(
         hierarchy.program(),
         hierarchy,
@@ -43,7 +46,8 @@ public record World(
         classifier,
         fields,
         targets,
-        new Cones(hierarchy, classifier, targets, fields, advice),
+        edges,
+        Cones.of(edges),
         advice,
         new ObjectSettings(hierarchy.program()));
   }

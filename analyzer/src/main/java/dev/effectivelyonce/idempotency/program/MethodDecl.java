@@ -34,6 +34,17 @@ public record MethodDecl(
     annotations = List.copyOf(annotations);
   }
 
+  /** A method is told from others by its reference. */
+  @Override
+  public boolean equals(@Nullable Object o) {
+    return this == o || (o instanceof MethodDecl m && ref.equals(m.ref));
+  }
+
+  @Override
+  public int hashCode() {
+    return ref.hashCode();
+  }
+
   /** Method name. */
   public String name() {
     return ref.name();

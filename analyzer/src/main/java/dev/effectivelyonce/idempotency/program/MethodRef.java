@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.program;
 
 import com.google.errorprone.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names a method the way a call site does.
@@ -21,6 +22,20 @@ public record MethodRef(String owner, String name, String descriptor)
       c = name.compareTo(o.name);
     }
     return c != 0 ? c : descriptor.compareTo(o.descriptor);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object o) {
+    return this == o
+        || (o instanceof MethodRef m
+            && name.equals(m.name)
+            && descriptor.equals(m.descriptor)
+            && owner.equals(m.owner));
+  }
+
+  @Override
+  public int hashCode() {
+    return (owner.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
   }
 
   /** {@code owner.name}, for messages. */

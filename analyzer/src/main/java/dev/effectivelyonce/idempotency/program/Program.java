@@ -34,6 +34,12 @@ public interface Program {
   /** The lowered code of a program method, or null when it has none or cannot be lowered. */
   @Nullable Body body(MethodDecl method);
 
+  /**
+   * What the code of a program method mentions, read much faster than its body is lowered; null
+   * when it has no code or cannot be read.
+   */
+  @Nullable Outline outline(MethodDecl method);
+
   /** What could not be read so far, sorted. Grows as bodies are lowered. */
   List<Notice> notices();
 

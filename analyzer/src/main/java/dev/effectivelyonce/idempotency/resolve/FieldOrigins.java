@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.program.FieldDecl;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.util.ArrayList;
@@ -71,7 +72,8 @@ public final class FieldOrigins {
       found.add(fallback);
     }
     for (MethodDecl m : owner.methods()) {
-      Body body = m.hasBody() ? program.body(m) : null;
+      Outline outline = m.hasBody() ? program.outline(m) : null;
+      Body body = outline != null && outline.storesField(field.name()) ? program.body(m) : null;
       if (body != null) {
         collect(body, field, owner, found);
       }
@@ -159,7 +161,12 @@ public final class FieldOrigins {
       return found;
     }
     for (MethodDecl m : decl.methods()) {
-      Body body = m.name().equals("<init>") ? program.body(m) : null;
+      Outline outline = m.name().equals("<init>") ? program.outline(m) : null;
+      boolean calls =
+          outline != null
+              && outline.calls().stream()
+                  .anyMatch(c -> c.method().equals(superConstructor.method()));
+      Body body = calls ? program.body(m) : null;
       if (body == null) {
         continue;
       }
@@ -198,7 +205,8 @@ public final class FieldOrigins {
         continue;
       }
       for (MethodDecl m : decl.methods()) {
-        Body body = m.hasBody() ? program.body(m) : null;
+        Outline outline = m.hasBody() ? program.outline(m) : null;
+        Body body = outline != null && outline.creates(type) ? program.body(m) : null;
         if (body == null) {
           continue;
         }

@@ -73,7 +73,7 @@ final class ClientPropertyAnswers {
     }
     List<Event> own = new ArrayList<>();
     for (TypeDecl type : hierarchy.programSuperclasses(root.type().name())) {
-      own.addAll(entries(type.name(), reader));
+      own.addAll(entries(type.name(), source.key(), reader));
     }
     if (!own.isEmpty()) {
       return answer(source, own);
@@ -144,8 +144,12 @@ final class ClientPropertyAnswers {
                     && !t.startsWith("java.time."));
   }
 
-  private List<Event> entries(String type, EntryReader reader) {
+  /** The entries made in a top level type; those that pass on a given name count at its place. */
+  private List<Event> entries(String type, String key, EntryReader reader) {
     List<Event> found = new ArrayList<>();
+    if (!sites.anyMentions(type, o -> o.texts().contains(key))) {
+      return found;
+    }
     for (Scope scope : sites.bodies(type)) {
       for (Block block : scope.body().blocks()) {
         for (Op op : block.ops()) {
@@ -177,7 +181,9 @@ final class ClientPropertyAnswers {
     List<Event> found = new ArrayList<>();
     for (String type : types) {
       found.addAll(
-          entries(type, reader).stream().filter(e -> e.place().where().equals(type)).toList());
+          entries(type, source.key(), reader).stream()
+              .filter(e -> e.place().where().equals(type))
+              .toList());
     }
     Answer all = answer(source, found);
     boolean agree = all.values().stream().map(SettingValue::value).distinct().count() == 1;

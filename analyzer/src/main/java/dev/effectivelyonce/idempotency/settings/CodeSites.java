@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.program.FieldDecl;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.util.ArrayList;
@@ -15,16 +16,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where fields are written, methods called and closures made, found per top level type when first
  * asked for.
  */
 final class CodeSites {
+  private static final int MOST_USERS = 40;
   private final Program program;
   private final Hierarchy hierarchy;
   private final Map<String, Sites> byNest = new HashMap<>();
+  private final Map<MethodRef, Scope> scopes = new HashMap<>();
 
   CodeSites(Program program, Hierarchy hierarchy) {
     this.program = program;
@@ -34,37 +39,60 @@ final class CodeSites {
   /** An operation in a body. */
   record Site<T extends Op>(Scope scope, T op) {}
 
+  /** Methods of a top level type by what their code mentions, in order of declaration. */
   private record Sites(
-      Map<String, List<Site<Op.StoreField>>> stores,
-      Map<String, List<Site<Op>>> calls,
-      Map<MethodRef, List<Site<Op.Closure>>> closures) {}
+      Map<String, List<MethodDecl>> stores,
+      Map<String, List<MethodDecl>> calls,
+      Map<MethodRef, List<MethodDecl>> closures) {}
 
   /** The writes of a field in the top level type that declares it. */
   List<Site<Op.StoreField>> stores(FieldDecl field) {
-    return sites(field.owner()).stores().getOrDefault(field.name(), List.of()).stream()
-        .filter(s -> isOrBelow(s.op().field().owner(), field.owner()))
-        .toList();
+    return ops(
+        sites(field.owner()).stores().get(field.name()),
+        Op.StoreField.class,
+        s -> s.field().name().equals(field.name()) && isOrBelow(s.field().owner(), field.owner()));
   }
 
   /** The calls of a method (or creations by a constructor) in a top level type. */
   List<Site<Op>> calls(MethodRef method, String within) {
     String key = method.name() + method.descriptor();
-    return sites(within).calls().getOrDefault(key, List.of()).stream()
-        .filter(s -> isOrBelow(called(s.op()).owner(), method.owner()))
-        .toList();
+    return ops(
+        sites(within).calls().get(key),
+        Op.class,
+        op ->
+            (op instanceof Op.Invoke || op instanceof Op.New)
+                && key.equals(called(op).name() + called(op).descriptor())
+                && isOrBelow(called(op).owner(), method.owner()));
+  }
+
+  /** Whether a body in the top level type around a type mentions what is wanted. */
+  boolean anyMentions(String type, Predicate<Outline> wanted) {
+    for (TypeDecl decl : hierarchy.nest(type)) {
+      for (MethodDecl method : decl.methods()) {
+        Outline outline = method.hasBody() ? program.outline(method) : null;
+        if (outline != null && wanted.test(outline)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**
    * The calls of a method that can be seen: in its own top level type and, unless it is private, in
-   * program types known to mention the owner.
+   * program types known to mention the owner. Null when those are too many to look at.
    */
-  List<Site<Op>> visibleCalls(MethodDecl method) {
+  @Nullable List<Site<Op>> visibleCalls(MethodDecl method) {
     MethodRef ref = method.ref();
     List<Site<Op>> found = new ArrayList<>(calls(ref, ref.owner()));
     if (!method.is(Access.PRIVATE)) {
       Set<MethodRef> known = new HashSet<>();
       found.forEach(s -> known.add(s.scope().method().ref()));
-      for (String type : program.typesMentioning(ref.owner())) {
+      SortedSet<String> users = program.typesMentioning(ref.owner());
+      if (users.size() > MOST_USERS) {
+        return null;
+      }
+      for (String type : users) {
         for (Site<Op> site : calls(ref, type)) {
           MethodRef caller = site.scope().method().ref();
           if (caller.owner().equals(type) && !known.contains(caller)) {
@@ -83,7 +111,10 @@ final class CodeSites {
 
   /** The closures that run a method, in the top level type that declares it. */
   List<Site<Op.Closure>> closures(MethodRef method) {
-    return sites(method.owner()).closures().getOrDefault(method, List.of());
+    return ops(
+        sites(method.owner()).closures().get(method),
+        Op.Closure.class,
+        c -> c.target().equals(method));
   }
 
   /** The method an invoke or new calls. */
@@ -103,16 +134,55 @@ final class CodeSites {
 
   /** Scopes of all bodies in the top level type around a type, in order of declaration. */
   List<Scope> bodies(String type) {
+    return bodies(type, o -> true);
+  }
+
+  /** Scopes of the bodies in the top level type around a type that mention what is wanted. */
+  List<Scope> bodies(String type, Predicate<Outline> wanted) {
     List<Scope> all = new ArrayList<>();
     for (TypeDecl decl : hierarchy.nest(type)) {
       for (MethodDecl method : decl.methods()) {
-        Body body = method.hasBody() ? program.body(method) : null;
-        if (body != null) {
-          all.add(Scope.of(method, body));
+        Outline outline = method.hasBody() ? program.outline(method) : null;
+        Scope scope = outline != null && wanted.test(outline) ? scope(method) : null;
+        if (scope != null) {
+          all.add(scope);
         }
       }
     }
     return all;
+  }
+
+  /** The one scope of a method looked at from nowhere, or null when it cannot be lowered. */
+  private @Nullable Scope scope(MethodDecl method) {
+    Scope known = scopes.get(method.ref());
+    if (known == null) {
+      Body body = program.body(method);
+      if (body == null) {
+        return null;
+      }
+      known = Scope.of(method, body);
+      scopes.put(method.ref(), known);
+    }
+    return known;
+  }
+
+  private <T extends Op> List<Site<T>> ops(
+      @Nullable List<MethodDecl> methods, Class<T> kind, Predicate<T> wanted) {
+    List<Site<T>> found = new ArrayList<>();
+    for (MethodDecl method : methods == null ? List.<MethodDecl>of() : methods) {
+      Scope scope = scope(method);
+      if (scope == null) {
+        continue;
+      }
+      for (Block block : scope.body().blocks()) {
+        for (Op op : block.ops()) {
+          if (kind.isInstance(op) && wanted.test(kind.cast(op))) {
+            found.add(new Site<>(scope, kind.cast(op)));
+          }
+        }
+      }
+    }
+    return found;
   }
 
   private Sites sites(String type) {
@@ -120,11 +190,12 @@ final class CodeSites {
     String key = nest.isEmpty() ? type : nest.get(0).name();
     Sites known = byNest.get(key);
     if (known == null) {
-      known = new Sites(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
-      for (Scope scope : bodies(key)) {
-        for (Block block : scope.body().blocks()) {
-          for (Op op : block.ops()) {
-            note(scope, op, known);
+      known = new Sites(new HashMap<>(), new HashMap<>(), new HashMap<>());
+      for (TypeDecl decl : hierarchy.nest(key)) {
+        for (MethodDecl method : decl.methods()) {
+          Outline outline = method.hasBody() ? program.outline(method) : null;
+          if (outline != null) {
+            note(method, outline, known);
           }
         }
       }
@@ -133,18 +204,20 @@ final class CodeSites {
     return known;
   }
 
-  private static void note(Scope scope, Op op, Sites sites) {
-    if (op instanceof Op.StoreField store) {
-      add(sites.stores(), store.field().name(), new Site<>(scope, store));
-    } else if (op instanceof Op.Closure closure) {
-      add(sites.closures(), closure.target(), new Site<>(scope, closure));
-    } else if (op instanceof Op.Invoke || op instanceof Op.New) {
-      MethodRef method = called(op);
-      add(sites.calls(), method.name() + method.descriptor(), new Site<>(scope, op));
-    }
+  private static void note(MethodDecl method, Outline outline, Sites sites) {
+    outline.stores().forEach(f -> add(sites.stores(), f.name(), method));
+    outline.closures().forEach(c -> add(sites.closures(), c.target(), method));
+    outline
+        .calls()
+        .forEach(c -> add(sites.calls(), c.method().name() + c.method().descriptor(), method));
+    outline.creations().forEach(c -> add(sites.calls(), c.name() + c.descriptor(), method));
   }
 
-  private static <K, V> void add(Map<K, List<V>> map, K key, V value) {
-    map.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
+  @SuppressWarnings("ReferenceEquality") // Methods come one after the other.
+  private static <K> void add(Map<K, List<MethodDecl>> map, K key, MethodDecl value) {
+    List<MethodDecl> known = map.computeIfAbsent(key, k -> new ArrayList<>(2));
+    if (known.isEmpty() || known.get(known.size() - 1) != value) {
+      known.add(value);
+    }
   }
 }

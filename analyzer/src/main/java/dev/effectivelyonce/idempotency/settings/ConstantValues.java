@@ -32,7 +32,7 @@ public final class ConstantValues {
   static final Known NO_ALTERNATIVE = new Known(Collections.emptySortedSet(), true);
 
   private static final int DEEPEST = 12;
-  private static final int MOST_STEPS = 4_000;
+  private static final int MOST_STEPS = 300;
   private static final int MOST_TEXTS = 16;
 
   /** Static methods of one argument that give the argument in another form. */

@@ -145,7 +145,7 @@ final class FactoryAnswers {
       SetterReader reader = new SetterReader(source, hierarchy, constants, types);
       List<Answer> answers = new ArrayList<>();
       for (String type : mentioning(source)) {
-        for (Scope scope : sites.bodies(type)) {
+        for (Scope scope : sites.bodies(type, o -> o.calls(source.setter()))) {
           if (scope.method().ref().owner().equals(type)) {
             collect(meanings, reader, scope, answers);
           }

@@ -126,7 +126,7 @@ final class ObjectFlow {
   List<Frame> callers(MethodDecl method, int index, int distance) {
     List<Site<Op>> calls = sites.visibleCalls(method);
     List<Frame> found = new ArrayList<>();
-    if (calls.size() > MOST_SITES || !mayGoOn(distance)) {
+    if (calls == null || calls.size() > MOST_SITES || !mayGoOn(distance)) {
       return found;
     }
     for (Site<Op> site : calls) {

@@ -92,6 +92,9 @@ final class ParameterConstants {
       MethodDecl method, int index, ConstantValues.Trail trail, boolean noneIsFine) {
     boolean closed = method.is(Access.PRIVATE) && sites.closures(method.ref()).isEmpty();
     List<Site<Op>> calls = sites.visibleCalls(method);
+    if (calls == null) {
+      return Known.NOTHING;
+    }
     if (calls.isEmpty() || calls.size() > MOST_CALLS) {
       return calls.isEmpty() && noneIsFine ? ConstantValues.NO_ALTERNATIVE : Known.NOTHING;
     }

@@ -9,6 +9,7 @@ import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.InputException;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Notice;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.io.IOException;
@@ -214,6 +215,12 @@ public final class SourceProgram implements Program {
     return index.get(method.ref().owner()) == null
         ? null
         : lowered(method.ref().owner()).bodies().get(method.ref());
+  }
+
+  @Override
+  public @Nullable Outline outline(MethodDecl method) {
+    Body body = body(method);
+    return body == null ? null : Outline.of(body);
   }
 
   @Override

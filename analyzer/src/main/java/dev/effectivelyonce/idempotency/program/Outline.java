@@ -1,0 +1,91 @@
+package dev.effectivelyonce.idempotency.program;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the code of a method mentions, told without lowering it. Everything the lowered body holds
+ * is in it; what a dead branch mentions may be in it too.
+ *
+ * @param calls methods called, each once per dispatch
+ * @param creations constructors of the objects made
+ * @param closures closures made
+ * @param loads fields read
+ * @param stores fields written
+ * @param texts string constants
+ */
+public record Outline(
+    Set<Call> calls,
+    Set<MethodRef> creations,
+    List<Closure> closures,
+    Set<FieldRef> loads,
+    Set<FieldRef> stores,
+    Set<String> texts) {
+  /** A method called. */
+  public record Call(MethodRef method, Op.Dispatch dispatch) {
+    @Override
+    public boolean equals(@Nullable Object o) {
+      return o instanceof Call c && dispatch == c.dispatch && method.equals(c.method);
+    }
+
+    @Override
+    public int hashCode() {
+      return method.hashCode() * 31 + dispatch.ordinal();
+    }
+  }
+
+  /** A closure made of a method. */
+  public record Closure(MethodRef target, Op.Dispatch dispatch, String interfaceType) {}
+
+  /** The outline of a lowered body. */
+  public static Outline of(Body body) {
+    Set<Call> calls = new LinkedHashSet<>();
+    Set<MethodRef> creations = new LinkedHashSet<>();
+    List<Closure> closures = new ArrayList<>();
+    Set<FieldRef> loads = new LinkedHashSet<>();
+    Set<FieldRef> stores = new LinkedHashSet<>();
+    Set<String> texts = new LinkedHashSet<>();
+    for (Block block : body.blocks()) {
+      for (Op op : block.ops()) {
+        if (op instanceof Op.Invoke i) {
+          calls.add(new Call(i.method(), i.dispatch()));
+        } else if (op instanceof Op.New n) {
+          creations.add(n.constructor());
+        } else if (op instanceof Op.Closure c) {
+          closures.add(new Closure(c.target(), c.dispatch(), c.interfaceType()));
+        } else if (op instanceof Op.LoadField l) {
+          loads.add(l.field());
+        } else if (op instanceof Op.StoreField s) {
+          stores.add(s.field());
+        } else if (op instanceof Op.Const k && k.value() instanceof String text) {
+          texts.add(text);
+        }
+      }
+    }
+    return new Outline(calls, creations, closures, loads, stores, texts);
+  }
+
+  /** Whether a field of that name is written. */
+  public boolean storesField(String name) {
+    return stores.stream().anyMatch(f -> f.name().equals(name));
+  }
+
+  /** Whether a field of that name is read. */
+  public boolean loadsField(String name) {
+    return loads.stream().anyMatch(f -> f.name().equals(name));
+  }
+
+  /** Whether a method of that name, {@code <init>} for constructors, is called. */
+  public boolean calls(String name) {
+    return calls.stream().anyMatch(c -> c.method().name().equals(name))
+        || (name.equals("<init>") && !creations.isEmpty());
+  }
+
+  /** Whether an object of exactly that type is made. */
+  public boolean creates(String type) {
+    return creations.stream().anyMatch(c -> c.owner().equals(type));
+  }
+}
