@@ -122,10 +122,10 @@ public final class Classifier {
     if (depth == 0 || receiver < 0 || !(body.op(receiver) instanceof Op.Invoke i)) {
       return null;
     }
-    for (CallEntry earlier : entriesFor(i.method())) {
-      return statement(body, earlier, i.receiver(), i.args(), depth - 1);
-    }
-    return null;
+    List<CallEntry> earlier = entriesFor(i.method());
+    return earlier.isEmpty()
+        ? null
+        : statement(body, earlier.get(0), i.receiver(), i.args(), depth - 1);
   }
 
   /** A text as far as it stands in the code; what is put into it is a question mark. */
