@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param past whether the loop has moved on to later messages
  * @param loop where the handler is with regard to loops over the batch
  * @param gaveUp whether a wait for the work ended before the work did
+ * @param noted the collection into which the message, or a position behind it, was put
  */
 @CheckReturnValue
 public record Tracked(
@@ -44,7 +45,8 @@ public record Tracked(
     boolean parked,
     boolean past,
     Loop loop,
-    boolean gaveUp) {
+    boolean gaveUp,
+    @Nullable Site noted) {
   /** No transaction. */
   public static final int NO_LEVEL = -1;
 
@@ -66,7 +68,8 @@ public record Tracked(
           false,
           false,
           Loop.BEFORE,
-          false);
+          false,
+          null);
 
   /** Outcome of the effect. */
   public enum Effect {
@@ -117,7 +120,9 @@ public record Tracked(
     /** The failure was left to a fallback or recovery that did not make it durable. */
     FALLBACK,
     /** An exception was swallowed that kept the effect from being issued. */
-    SKIPPED
+    SKIPPED,
+    /** The effect was issued for another message of the batch, and for that one only. */
+    OMITTED
   }
 
   /** Where a handler of several messages is. */
@@ -129,7 +134,11 @@ public record Tracked(
     /** Behind a loop. */
     BEHIND,
     /** A further loop over the same messages has begun; its first turn is to come. */
-    AGAIN
+    AGAIN,
+    /** At another message, picked by its position; the batch is used otherwise too. */
+    ASIDE,
+    /** At another message, picked by its position; nothing else of the batch is used. */
+    ONLY
   }
 
   /** Whether the effect failed or was skipped, and the failure was not parked. */
@@ -174,7 +183,8 @@ public record Tracked(
         !again && parked,
         past,
         loop,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** With another outcome of the effect at the same level. */
@@ -203,7 +213,8 @@ public record Tracked(
         parked,
         past,
         loop,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** With the issued acknowledgement in another state. */
@@ -224,7 +235,8 @@ public record Tracked(
         parked,
         past,
         loop,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** With what was known when the acknowledgement was issued replaced. */
@@ -245,14 +257,15 @@ public record Tracked(
         parked,
         past,
         loop,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** With a swallowed exception. */
   public Tracked trouble(Trouble t, @Nullable Site site, boolean open) {
     return new Tracked(
         effect, level, handOff, ack, ackSite, ackWhen, ackPoint, ackWide, t, site, open, inFlight,
-        parked, past, loop, gaveUp);
+        parked, past, loop, gaveUp, noted);
   }
 
   /** With an exception on its way, or not. */
@@ -275,7 +288,8 @@ public record Tracked(
             parked,
             past,
             loop,
-            gaveUp);
+            gaveUp,
+            noted);
   }
 
   /** With the failure made durable elsewhere. */
@@ -296,7 +310,8 @@ public record Tracked(
         true,
         past,
         loop,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** The same message, after the loop has moved on. */
@@ -317,7 +332,8 @@ public record Tracked(
         parked,
         true,
         Loop.TURN,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** The next message of the loop: what belonged to the last one is forgotten, a wide ack stays. */
@@ -339,7 +355,8 @@ public record Tracked(
         false,
         false,
         Loop.TURN,
-        false);
+        false,
+        null);
   }
 
   /** With another position regarding loops. */
@@ -362,7 +379,30 @@ public record Tracked(
             parked,
             past,
             l,
-            gaveUp);
+            gaveUp,
+            noted);
+  }
+
+  /** With the message put into a collection. */
+  public Tracked noted(Site collection) {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past,
+        loop,
+        gaveUp,
+        collection);
   }
 
   /** A further loop over the messages comes to this one. */
@@ -383,7 +423,8 @@ public record Tracked(
         parked,
         false,
         Loop.TURN,
-        gaveUp);
+        gaveUp,
+        noted);
   }
 
   /** A wait for the work has ended before the work did. */
@@ -404,6 +445,7 @@ public record Tracked(
         parked,
         past,
         loop,
-        true);
+        true,
+        noted);
   }
 }

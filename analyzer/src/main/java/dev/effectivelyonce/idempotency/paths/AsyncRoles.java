@@ -243,7 +243,8 @@ final class AsyncRoles {
       return roles.plain(call, s, trail);
     }
     Value handed = call.at(r.argument());
-    State after = s.heap(s.heap().withContent(i, handed));
+    State put = s.heap(s.heap().withContent(i, handed));
+    State after = roles.noted(call, i, put);
     Trail next = trail;
     if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();

@@ -29,7 +29,11 @@ final class Callbacks {
   /** A loop over the messages begins: behind another one it comes to the same messages again. */
   static State again(State s) {
     Tracked t = s.tracked();
-    return t.loop() == Tracked.Loop.BEHIND ? s.tracked(t.loop(Tracked.Loop.AGAIN)) : s;
+    boolean over =
+        t.loop() == Tracked.Loop.BEHIND
+            || t.loop() == Tracked.Loop.ASIDE
+            || t.loop() == Tracked.Loop.ONLY;
+    return over ? s.tracked(t.loop(Tracked.Loop.AGAIN)) : s;
   }
 
   /** All ends of a call that runs callbacks in place. */
@@ -183,7 +187,7 @@ final class Callbacks {
     State s = o.state();
     Tracked t = s.tracked();
     Trail next = Trail.add(o.trail(), Trail.Kind.NEXT_MESSAGE, null, "");
-    if (t.loop() == Tracked.Loop.AGAIN) {
+    if (t.loop() == Tracked.Loop.AGAIN || t.loop() == Tracked.Loop.ASIDE) {
       return List.of(Outcome.normal(s.tracked(t.met()), o.value(), next));
     }
     boolean settled = t.ack() != Tracked.Ack.NONE && !t.ackWide();

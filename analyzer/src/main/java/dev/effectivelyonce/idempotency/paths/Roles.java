@@ -19,6 +19,7 @@ final class Roles {
   private final Settlement settlement;
   private final AsyncRoles async;
   private final Callbacks callbacks;
+  private final Picks picks;
   private final Events events;
 
   Roles(Run run, Calls calls, Boundaries boundaries) {
@@ -30,6 +31,7 @@ final class Roles {
     this.settlement = new Settlement(run, this, pipelines);
     this.async = new AsyncRoles(run, calls, this, pipelines);
     this.callbacks = new Callbacks(calls, this);
+    this.picks = new Picks(run);
     this.events = new Events(run.world(), calls);
   }
 
@@ -45,7 +47,10 @@ final class Roles {
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
     if (takesMessage(call)) {
       Value message = ofBatch(call, (Value.Delivered) call.receiver());
-      return callbacks.turns(Outcome.normal(s, message, trail));
+      Outcome taken = Outcome.normal(s, message, trail);
+      List<Outcome> all = new ArrayList<>(callbacks.turns(taken));
+      all.addAll(picks.others(call, taken));
+      return all;
     }
     if (asksForMore(call)) {
       State behind = Callbacks.behind(s);
@@ -240,6 +245,7 @@ final class Roles {
           state = state.heap(state.heap().withContent(i, a));
         }
       }
+      state = noted(call, i, state);
     }
     if (r instanceof Value.Delivered d && d.part() != Value.Part.MESSAGE) {
       Value part = ofBatch(call, d);
@@ -265,6 +271,17 @@ final class Roles {
       return Outcome.normal(state, new Value.Unknown(type, false, true), trail);
     }
     return carried(call, state, trail);
+  }
+
+  /** What is put into a collection stands for the message, on brokers with positions for earlier ones too. */
+  State noted(CallSite call, Value.Instance collection, State s) {
+    Tracked t = s.tracked();
+    boolean put =
+        isMany(collection.type())
+            && call.args().stream().anyMatch(a -> a.message() || a instanceof Value.Instance);
+    return put && (!t.past() || run.positional())
+        ? s.tracked(t.noted(collection.site()))
+        : s;
   }
 
   /** A call that is given an exception and returns one wraps it, or hands it back. */

@@ -77,7 +77,16 @@ public final class RootRunner {
       Root root, ModePlan.Planned planned, Site subject, Role.Effect effect, List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
-    Run run = new Run(world, root, planned.mode(), planned.ordered(), subject, effect, inner);
+    Run run =
+        new Run(
+            world,
+            root,
+            planned.mode(),
+            planned.ordered(),
+            planned.single(),
+            subject,
+            effect,
+            inner);
     Frames frames = new Frames(run);
     new Drive(run, frames).drive();
     List<Found> found = new ArrayList<>();

@@ -41,6 +41,7 @@ final class Run {
   private final Root root;
   private final Driver.Mode mode;
   private final boolean ordered;
+  private final boolean single;
   private final Site subject;
   private final Role.Effect effect;
   private final List<Watch> watches;
@@ -56,6 +57,7 @@ final class Run {
       Root root,
       Driver.Mode mode,
       boolean ordered,
+      boolean single,
       Site subject,
       Role.Effect effect,
       List<Watch> watches) {
@@ -64,6 +66,7 @@ final class Run {
     this.root = root;
     this.mode = mode;
     this.ordered = ordered;
+    this.single = single;
     this.subject = subject;
     this.effect = effect;
     this.watches = List.copyOf(watches);
@@ -98,6 +101,11 @@ final class Run {
   /** Whether the client holds acknowledgements back until earlier messages are acknowledged. */
   boolean ordered() {
     return ordered;
+  }
+
+  /** Whether every batch holds one message. */
+  boolean single() {
+    return single;
   }
 
   boolean positional() {

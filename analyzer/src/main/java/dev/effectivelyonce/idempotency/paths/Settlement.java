@@ -5,6 +5,9 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
+import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -181,7 +184,12 @@ final class Settlement {
   /** Another effect: it may fail, and it may make the failure of the followed one durable. */
   private List<Outcome> other(CallSite call, Role.Effect e, State s, @Nullable Trail trail) {
     Tracked t = s.tracked();
-    State done = t.lost() && t.troubleOpen() ? s.tracked(t.park()) : s;
+    boolean omitted =
+        t.loop() == Tracked.Loop.ONLY
+            && t.trouble() == Tracked.Trouble.NONE
+            && run.subject().equals(call.site());
+    State before = omitted ? s.tracked(t.trouble(Tracked.Trouble.OMITTED, call.site(), false)) : s;
+    State done = t.lost() && t.troubleOpen() ? s.tracked(t.park()) : before;
     List<Outcome> out = new ArrayList<>();
     Outcome plain = roles.plain(call, done, trail);
     if (e.result() == Role.Result.FUTURE) {
@@ -199,13 +207,38 @@ final class Settlement {
       Pipe pipe = new Pipe.Deferred(call.site(), role, call.receiver());
       return List.of(Outcome.normal(s, new Value.Async(pipe, false, call.returnType()), trail));
     }
-    State after = acknowledged(call.site(), role, s, trail);
+    boolean named = role.covers() != Role.Coverage.MESSAGE || call.args().stream().allMatch(a -> mayName(a, s));
+    State after = named ? acknowledged(call.site(), role, s, trail) : s;
     Trail next = Trail.add(trail, Trail.Kind.ACKNOWLEDGED, call.site(), "");
     Value result =
         role.result() == Role.Result.FUTURE
             ? new Value.Async(new Pipe.Completion(call.site()), true, call.returnType())
             : call.plainResult();
     return List.of(Outcome.normal(after, result, next));
+  }
+
+  /**
+   * Whether what an acknowledge call is given may name the followed message: a collection that the
+   * program fills does only when the message was put into it.
+   */
+  private boolean mayName(Value given, State s) {
+    if (!(given instanceof Value.Instance i) || !roles.isMany(i.type()) || !filled(i)) {
+      return true;
+    }
+    Site noted = s.tracked().noted();
+    return noted != null
+        && (noted.equals(i.site())
+            || s.heap().contents(i).stream()
+                .anyMatch(c -> c instanceof Value.Instance inner && noted.equals(inner.site())));
+  }
+
+  /** Whether a collection is made empty and filled later, by this code. */
+  private boolean filled(Value.Instance collection) {
+    Site site = collection.site();
+    MethodDecl m = collection.heldByField() ? null : run.world().edges().decl(site.method());
+    Body body = m == null || !m.hasBody() ? null : run.world().program().body(m);
+    return collection.heldByField()
+        || (body != null && site.op() >= 0 && body.op(site.op()) instanceof Op.New);
   }
 
   /** The state after an acknowledge call took place. */

@@ -17,6 +17,7 @@ import java.util.Optional;
 public final class AckDespiteFailure implements Rule {
   private static final String FINALLY = "finally";
   private static final String SWALLOWED = "swallowed";
+  private static final String OMITTED = "omitted";
   private static final String PASSED_OVER = "passed-over";
 
   @Override
@@ -48,6 +49,7 @@ public final class AckDespiteFailure implements Rule {
       boolean mild = late || p.narrow();
       return Optional.of(new Judgement(mild ? Verdict.MED : Verdict.HIGH, FINALLY));
     }
+    String story = t.trouble() == Tracked.Trouble.OMITTED ? OMITTED : SWALLOWED;
     boolean heavy =
         p.effect().relative()
             || p.effect().external()
@@ -57,7 +59,7 @@ public final class AckDespiteFailure implements Rule {
             || (t.trouble() == Tracked.Trouble.UNREAD && t.ackSite() != null)
             || t.trouble() == Tracked.Trouble.FALLBACK
             || (t.ackSite() != null && (t.past() || (t.ackWide() && p.positional())));
-    return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, SWALLOWED));
+    return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, story));
   }
 
   @Override
@@ -69,6 +71,13 @@ public final class AckDespiteFailure implements Rule {
               + n.handler()
               + ", the exception is swallowed and the"
               + " message is not acknowledged; but a later acknowledgement covers its position.";
+      case OMITTED ->
+          n.effectList()
+              + " happens for one message of the batch only, and "
+              + n.acknowledgement()
+              + " settles all of them in "
+              + n.handler()
+              + ".";
       case FINALLY ->
           n.acknowledgement()
               + " in "
@@ -91,7 +100,9 @@ public final class AckDespiteFailure implements Rule {
   public List<String> timeline(String story, Names n) {
     return List.of(
         "delivery 1: the message reaches " + n.handler(),
-        "delivery 1: " + n.effectList() + " fails",
+        story.equals(OMITTED)
+            ? "delivery 1: " + n.effectList() + " happens for another message of the batch"
+            : "delivery 1: " + n.effectList() + " fails",
         story.equals(PASSED_OVER)
             ? "delivery 1: the handler returns; the next message is acknowledged, its position"
                 + " covers this one"
@@ -101,6 +112,9 @@ public final class AckDespiteFailure implements Rule {
 
   @Override
   public String fix(String story, Names n) {
+    if (story.equals(OMITTED)) {
+      return "Handle every message of the batch, or ask for one message at a time.";
+    }
     return "Rethrow, reject the message, or write the failure to a durable place before "
         + (story.equals(PASSED_OVER) ? "the handler returns." : n.acknowledgement() + ".");
   }
