@@ -13,6 +13,8 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
  * @param awaitable whether the effect's own result could be awaited but was not (fire and forget)
  * @param answered whether the handler's own return value settles
  * @param narrow whether the mode leaves a narrow window only
+ * @param parking whether the effect stands where a failure is being handled: it makes that failure
+ *     durable, or is one more thing that can fail
  * @param regardless whether the acknowledge call stands where control comes in any case
  */
 public record CrashPoint(
@@ -23,6 +25,7 @@ public record CrashPoint(
     boolean awaitable,
     boolean answered,
     boolean narrow,
+    boolean parking,
     boolean regardless) {
   /** What has just become true. */
   public enum Event {

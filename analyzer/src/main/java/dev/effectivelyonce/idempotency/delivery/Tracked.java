@@ -314,6 +314,28 @@ public record Tracked(
         noted);
   }
 
+  /** What was to make the failure durable has failed itself, or is not known to have succeeded. */
+  public Tracked unpark() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        false,
+        past,
+        loop,
+        gaveUp,
+        noted);
+  }
+
   /** The same message, after the loop has moved on. */
   public Tracked asPast() {
     return new Tracked(

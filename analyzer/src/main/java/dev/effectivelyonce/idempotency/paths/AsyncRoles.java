@@ -167,10 +167,12 @@ final class AsyncRoles {
   private List<Outcome> await(CallSite call, Role.Await r, State s, @Nullable Trail trail) {
     State in = s.alone(State.Lane.AWAITED);
     List<Outcome> ends;
+    State unsure = s;
     if (r.target() == Role.Await.ALL_PENDING) {
       ends = everything(in, trail);
     } else {
       Value.Async awaited = held(call.at(r.target()), call, s);
+      unsure = awaited.pipe() instanceof Pipe.Parking ? s.tracked(s.tracked().unpark()) : s;
       ends = pipelines.run(awaited.pipe(), awaited.started(), in, trail);
     }
     List<Outcome> out = new ArrayList<>();
@@ -189,7 +191,7 @@ final class AsyncRoles {
       }
     }
     if (r.outcome() == Role.Outcome.UNSURE) {
-      out.addAll(timeouts(call, s, trail));
+      out.addAll(timeouts(call, unsure, trail));
     }
     return out;
   }

@@ -83,9 +83,10 @@ final class Pipelines {
     if (pipe instanceof Pipe.Promise p) {
       return promise(p.object(), s, trail);
     }
+    State failed = pipe instanceof Pipe.Parking ? s.tracked(s.tracked().unpark()) : s;
     List<Outcome> out = new ArrayList<>();
     out.add(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
-    out.add(Outcome.thrown(s, failure(), trail));
+    out.add(Outcome.thrown(failed, failure(), trail));
     return out;
   }
 

@@ -273,15 +273,16 @@ final class Roles {
     return carried(call, state, trail);
   }
 
-  /** What is put into a collection stands for the message, on brokers with positions for earlier ones too. */
+  /**
+   * What is put into a collection stands for the message, on brokers with positions for earlier
+   * ones too.
+   */
   State noted(CallSite call, Value.Instance collection, State s) {
     Tracked t = s.tracked();
     boolean put =
         isMany(collection.type())
             && call.args().stream().anyMatch(a -> a.message() || a instanceof Value.Instance);
-    return put && (!t.past() || run.positional())
-        ? s.tracked(t.noted(collection.site()))
-        : s;
+    return put && (!t.past() || run.positional()) ? s.tracked(t.noted(collection.site())) : s;
   }
 
   /** A call that is given an exception and returns one wraps it, or hands it back. */

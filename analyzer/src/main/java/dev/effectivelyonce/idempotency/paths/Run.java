@@ -42,6 +42,7 @@ final class Run {
   private final Driver.Mode mode;
   private final boolean ordered;
   private final boolean single;
+  private final boolean parking;
   private final Site subject;
   private final Role.Effect effect;
   private final List<Watch> watches;
@@ -70,6 +71,7 @@ final class Run {
     this.subject = subject;
     this.effect = effect;
     this.watches = List.copyOf(watches);
+    this.parking = HandlerCode.catches(world, subject);
     sinks.push(new TreeMap<>());
   }
 
@@ -147,10 +149,18 @@ final class Run {
             && subject.equals(tracked.handOff());
     boolean answered = tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
     Site ack = tracked.ackSite();
-    boolean regardless = ack != null && FinallyCode.holds(world, ack);
+    boolean regardless = ack != null && HandlerCode.isFinally(world, ack);
     CrashPoint point =
         new CrashPoint(
-            event, tracked, effect, positional(), awaitable, answered, mode.narrow(), regardless);
+            event,
+            tracked,
+            effect,
+            positional(),
+            awaitable,
+            answered,
+            mode.narrow(),
+            parking,
+            regardless);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {

@@ -193,7 +193,8 @@ final class Settlement {
     List<Outcome> out = new ArrayList<>();
     Outcome plain = roles.plain(call, done, trail);
     if (e.result() == Role.Result.FUTURE) {
-      Pipe rest = new Pipe.Opaque(call.site());
+      boolean parks = !done.tracked().equals(t) && done.tracked().parked();
+      Pipe rest = parks ? new Pipe.Parking(call.site()) : new Pipe.Opaque(call.site());
       plain = Outcome.normal(done, new Value.Async(rest, true, call.returnType()), trail);
     }
     out.add(plain);
@@ -207,7 +208,8 @@ final class Settlement {
       Pipe pipe = new Pipe.Deferred(call.site(), role, call.receiver());
       return List.of(Outcome.normal(s, new Value.Async(pipe, false, call.returnType()), trail));
     }
-    boolean named = role.covers() != Role.Coverage.MESSAGE || call.args().stream().allMatch(a -> mayName(a, s));
+    boolean named =
+        role.covers() != Role.Coverage.MESSAGE || call.args().stream().allMatch(a -> mayName(a, s));
     State after = named ? acknowledged(call.site(), role, s, trail) : s;
     Trail next = Trail.add(trail, Trail.Kind.ACKNOWLEDGED, call.site(), "");
     Value result =

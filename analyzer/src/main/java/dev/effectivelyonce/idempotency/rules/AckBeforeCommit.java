@@ -53,6 +53,10 @@ public final class AckBeforeCommit implements Rule {
         if (t.effect() == Tracked.Effect.NEVER) {
           yield Optional.of(new Judgement(Verdict.HIGH, NEVER));
         }
+        if (t.open() && t.gaveUp() && p.parking()) {
+          // The failure that is handled there is the cause, and is reported.
+          yield Optional.empty();
+        }
         if (t.open()) {
           yield Optional.of(
               t.gaveUp()

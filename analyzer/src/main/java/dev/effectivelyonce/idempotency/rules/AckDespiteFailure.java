@@ -51,8 +51,7 @@ public final class AckDespiteFailure implements Rule {
     }
     String story = t.trouble() == Tracked.Trouble.OMITTED ? OMITTED : SWALLOWED;
     boolean heavy =
-        p.effect().relative()
-            || p.effect().external()
+        (!p.parking() && (p.effect().relative() || p.effect().external()))
             || p.answered()
             || p.regardless()
             || p.effect().unchecked()

@@ -8,14 +8,38 @@ import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.List;
 
 /**
- * Calls that stand in a finally block. A body has one copy of such a block per way out, one of them
- * a handler of everything that throws on what it caught.
+ * Calls that stand in catch and finally blocks. Of a finally block a body has one copy per way out,
+ * one of them a handler of everything that throws on what it caught.
  */
-final class FinallyCode {
-  private FinallyCode() {}
+final class HandlerCode {
+  private HandlerCode() {}
+
+  /** Whether the call at the site stands in a catch block. */
+  static boolean catches(World world, Site site) {
+    MethodDecl m = world.edges().decl(site.method());
+    Body body = m == null || !m.hasBody() ? null : world.program().body(m);
+    if (body == null || site.op() < 0) {
+      return false;
+    }
+    int at =
+        body.blocks().stream()
+            .filter(b -> b.ops().stream().anyMatch(op -> op.id() == site.op()))
+            .mapToInt(Block::id)
+            .findFirst()
+            .orElse(-1);
+    boolean handlers =
+        body.blocks().stream().flatMap(b -> b.ops().stream()).anyMatch(Op.Catch.class::isInstance);
+    if (at < 0 || !handlers) {
+      return false;
+    }
+    BodyShape shape = new BodyShape(body);
+    return body.blocks().stream()
+        .filter(b -> b.ops().stream().anyMatch(Op.Catch.class::isInstance))
+        .anyMatch(b -> shape.dominates(b.id(), at));
+  }
 
   /** Whether the call at the site is one of the copies of a call in a finally block. */
-  static boolean holds(World world, Site site) {
+  static boolean isFinally(World world, Site site) {
     MethodDecl m = world.edges().decl(site.method());
     Body body = m == null || !m.hasBody() ? null : world.program().body(m);
     if (body == null || site.op() < 0 || !(body.op(site.op()) instanceof Op.Invoke call)) {
