@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
   private static final int MAX_STEPS_OF_ROOT = 100_000;
   private static final int MAX_STEPS_OF_CUT_ROOT = 10_000;
+  private static final String NEAREST_ONLY =
+      "it can reach very many methods; only the nearest were followed";
   private final Program program;
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
@@ -115,6 +117,13 @@ final class Engine {
       List<RootRunner.Watch> watches,
       FindingAssembler assembler) {
     Cones.Cone cone = cones.of(root.method());
+    if (cone.effects().isEmpty()) {
+      return new RootReport(
+          assembler.location(root.method(), 0),
+          root.driver().id(),
+          cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
+          cones.cut() ? NEAREST_ONLY : "");
+    }
     ModePlan plan = ModePlan.of(root.driver(), id -> resolve(id, root, cone));
     boolean cut = false;
     int steps = 0;
@@ -137,7 +146,7 @@ final class Engine {
         root.driver().id() + ", " + modes,
         cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
         cones.cut()
-            ? "it can reach very many methods; only the nearest were followed"
+            ? NEAREST_ONLY
             : cut ? "the search budget was used up after " + steps + " steps" : "");
   }
 

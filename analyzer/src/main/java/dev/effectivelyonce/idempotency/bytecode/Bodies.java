@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Lowers bodies on demand, and keeps the most recent ones. */
 final class Bodies implements ProgramView {
   /** Operations of all kept bodies together. */
-  private static final int MAX_KEPT = 1_500_000;
+  private static final int MAX_KEPT = 400_000;
 
   /** Class files of Java 8 and before concatenate with string builders. */
   private static final int LAST_MAJOR_WITH_BUILDERS = 52;

@@ -8,6 +8,7 @@ import dev.effectivelyonce.idempotency.program.Notice;
 import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.program.TypeHeader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ public final class ClassFileProgram implements Program, Closeable {
   private final NavigableSet<Notice> notices;
   private final Locations locations;
   private final ClassIndex index;
-  private final SortedSet<String> names;
+  private final SortedSet<String> typeNames;
   private final ClassFiles files;
   private final Declarations declarations;
   private final Bodies bodies;
@@ -35,11 +36,12 @@ public final class ClassFileProgram implements Program, Closeable {
     this.notices = notices;
     this.locations = locations;
     this.index = index;
-    this.names = index.names();
+    this.typeNames = index.names();
     this.files = new ClassFiles(index, locations);
-    this.declarations = new Declarations(index, files, notices::add);
+    NamePool names = new NamePool();
+    this.declarations = new Declarations(index, files, names, notices::add);
     this.bodies = new Bodies(index, files, declarations, notices::add);
-    this.outlines = new Outlines(index, files, declarations);
+    this.outlines = new Outlines(index, files, declarations, names);
   }
 
   /** Starts opening a program. */
@@ -135,12 +137,18 @@ public final class ClassFileProgram implements Program, Closeable {
 
   @Override
   public SortedSet<String> programTypes() {
-    return names;
+    return typeNames;
   }
 
   @Override
   public @Nullable TypeDecl type(String name) {
     return declarations.type(name);
+  }
+
+  @Override
+  public @Nullable TypeHeader header(String name) {
+    ClassIndex.Entry entry = index.get(name);
+    return entry == null ? Program.super.header(name) : entry.header().type();
   }
 
   @Override

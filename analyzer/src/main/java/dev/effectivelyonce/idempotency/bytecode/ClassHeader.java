@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.bytecode;
 
+import dev.effectivelyonce.idempotency.program.TypeHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,17 +9,19 @@ import org.jspecify.annotations.Nullable;
  * What the index keeps of a class file.
  *
  * @param name binary name with dots
- * @param access JVM access flags of the class
- * @param superName binary name of the superclass, null for interfaces and {@code java.lang.Object}
- * @param interfaces binary names of the direct superinterfaces
+ * @param type the rest of the header
  * @param artefact whether the compiler made the class for its own use only ({@code $SwitchMap})
  */
-record ClassHeader(
-    String name,
-    int access,
-    @Nullable String superName,
-    List<String> interfaces,
-    boolean artefact) {
+record ClassHeader(String name, TypeHeader type, boolean artefact) {
+  /** Binary name of the superclass, null for interfaces and {@code java.lang.Object}. */
+  @Nullable String superName() {
+    return type.superName();
+  }
+
+  /** Binary names of the direct superinterfaces. */
+  List<String> interfaces() {
+    return type.interfaces();
+  }
 
   /** A class file that cannot be read. */
   static final class MalformedClassException extends Exception {
@@ -108,7 +111,8 @@ record ClassHeader(
       if ((access & INTERFACE) != 0) {
         superName = null;
       }
-      return new ClassHeader(required(name), access, superName, List.of(interfaces), artefact);
+      return new ClassHeader(
+          required(name), new TypeHeader(access, superName, List.of(interfaces)), artefact);
     }
 
     private static String required(@Nullable String name) throws MalformedClassException {

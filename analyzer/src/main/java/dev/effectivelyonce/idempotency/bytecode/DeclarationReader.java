@@ -20,6 +20,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Decodes a class file to a {@link TypeDecl}. */
 final class DeclarationReader extends ClassVisitor {
+  private final NamePool names;
   private String name = "";
   private int access;
   private @Nullable String superName;
@@ -30,8 +31,9 @@ final class DeclarationReader extends ClassVisitor {
   private final List<FieldDecl> fields = new ArrayList<>();
   private final List<MethodReader> methods = new ArrayList<>();
 
-  private DeclarationReader() {
+  private DeclarationReader(NamePool names) {
     super(Opcodes.ASM9);
+    this.names = names;
   }
 
   /**
@@ -39,8 +41,8 @@ final class DeclarationReader extends ClassVisitor {
    *
    * @param withCode whether parameter names and lambda bodies are looked up in the code
    */
-  static TypeDecl read(ClassReader reader, boolean withCode) {
-    DeclarationReader declaration = new DeclarationReader();
+  static TypeDecl read(ClassReader reader, NamePool names, boolean withCode) {
+    DeclarationReader declaration = new DeclarationReader(names);
     int skipCode = withCode ? 0 : ClassReader.SKIP_CODE;
     reader.accept(declaration, ClassReader.SKIP_FRAMES | skipCode);
     return declaration.result();
@@ -98,13 +100,16 @@ final class DeclarationReader extends ClassVisitor {
       @Nullable String classSignature,
       @Nullable String superInternalName,
       String @Nullable [] interfaceNames) {
-    name = Names.dotted(internalName);
+    name = names.name(Names.dotted(internalName));
     access = flags & 0xffff;
     signature = classSignature;
     boolean isInterface = (flags & Access.INTERFACE) != 0;
-    superName = superInternalName == null || isInterface ? null : Names.dotted(superInternalName);
+    superName =
+        superInternalName == null || isInterface
+            ? null
+            : names.name(Names.dotted(superInternalName));
     if (interfaceNames != null) {
-      interfaces = Arrays.stream(interfaceNames).map(Names::dotted).toList();
+      interfaces = Arrays.stream(interfaceNames).map(Names::dotted).map(names::name).toList();
     }
   }
 
@@ -140,8 +145,8 @@ final class DeclarationReader extends ClassVisitor {
         fields.add(
             new FieldDecl(
                 name,
-                fieldName,
-                Names.erased(descriptor),
+                names.name(fieldName),
+                names.name(Names.erased(descriptor)),
                 fieldSignature,
                 flags & 0xffff,
                 typed(value, descriptor),
@@ -163,7 +168,7 @@ final class DeclarationReader extends ClassVisitor {
       @Nullable String methodSignature,
       String @Nullable [] exceptions) {
     MethodReader method =
-        new MethodReader(name, flags, methodName, descriptor, methodSignature, exceptions);
+        new MethodReader(names, name, flags, methodName, descriptor, methodSignature, exceptions);
     methods.add(method);
     return method;
   }

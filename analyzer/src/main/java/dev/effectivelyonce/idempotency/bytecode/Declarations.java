@@ -19,11 +19,13 @@ final class Declarations {
 
   private final ClassIndex index;
   private final ClassFiles files;
+  private final NamePool names;
   private final Consumer<Notice> notices;
   private final Map<String, Optional<TypeDecl>> decoded = new HashMap<>();
   private final Set<String> inProgress = new LinkedHashSet<>();
 
-  Declarations(ClassIndex index, ClassFiles files, Consumer<Notice> notices) {
+  Declarations(ClassIndex index, ClassFiles files, NamePool names, Consumer<Notice> notices) {
+    this.names = names;
     this.index = index;
     this.files = files;
     this.notices = notices;
@@ -64,16 +66,16 @@ final class Declarations {
     }
   }
 
-  private static TypeDecl read(ClassReader reader, boolean withCode) {
+  private TypeDecl read(ClassReader reader, boolean withCode) {
     if (withCode) {
       try {
-        return DeclarationReader.read(reader, true);
+        return DeclarationReader.read(reader, names, true);
       } catch (RuntimeException e) {
         // Damaged code of one method must not hide the declarations; its body gets the notice.
-        return DeclarationReader.read(reader, false);
+        return DeclarationReader.read(reader, names, false);
       }
     }
-    return DeclarationReader.read(reader, false);
+    return DeclarationReader.read(reader, names, false);
   }
 
   /** Decodes the supertypes too, so that no reader can be led in a circle. */

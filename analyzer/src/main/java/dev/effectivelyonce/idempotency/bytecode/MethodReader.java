@@ -24,6 +24,7 @@ import org.objectweb.asm.signature.SignatureWriter;
 
 /** Collects the declaration of a method, and from its code what the declaration needs. */
 final class MethodReader extends MethodVisitor {
+  private final NamePool names;
   private final String owner;
   private final int access;
   private final String name;
@@ -40,6 +41,7 @@ final class MethodReader extends MethodVisitor {
   private int annotableParameters = -1;
 
   MethodReader(
+      NamePool names,
       String owner,
       int access,
       String name,
@@ -47,13 +49,16 @@ final class MethodReader extends MethodVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     super(Opcodes.ASM9);
+    this.names = names;
     this.owner = owner;
     this.access = access;
     this.name = name;
     this.descriptor = descriptor;
     this.signature = signature;
     this.exceptions =
-        exceptions == null ? List.of() : Arrays.stream(exceptions).map(Names::dotted).toList();
+        exceptions == null
+            ? List.of()
+            : Arrays.stream(exceptions).map(Names::dotted).map(names::name).toList();
     this.parameterTypes = Type.getArgumentTypes(descriptor);
   }
 
@@ -97,14 +102,14 @@ final class MethodReader extends MethodVisitor {
 
   MethodDecl result(String declaredIn) {
     return new MethodDecl(
-        new MethodRef(owner, name, descriptor),
+        names.method(new MethodRef(owner, name, descriptor)),
         access & 0xffff,
         parameters(),
-        Type.getReturnType(descriptor).getClassName(),
+        names.name(Type.getReturnType(descriptor).getClassName()),
         signature,
         exceptions,
         annotations,
-        declaredIn,
+        names.name(declaredIn),
         (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0);
   }
 
@@ -118,13 +123,17 @@ final class MethodReader extends MethodVisitor {
           declaredNames.size() == parameterTypes.length ? declaredNames.get(i) : null;
       parameters.add(
           new Parameter(
-              parameterName == null ? localNames.get(slot) : parameterName,
-              parameterTypes[i].getClassName(),
+              pooled(parameterName == null ? localNames.get(slot) : parameterName),
+              names.name(parameterTypes[i].getClassName()),
               generic.get(i),
               parameterAnnotations.getOrDefault(i - hidden, List.of())));
       slot += parameterTypes[i].getSize();
     }
     return parameters;
+  }
+
+  private @Nullable String pooled(@Nullable String parameterName) {
+    return parameterName == null ? null : names.name(parameterName);
   }
 
   /** Generic parameter types; signatures leave out leading parameters that the compiler added. */

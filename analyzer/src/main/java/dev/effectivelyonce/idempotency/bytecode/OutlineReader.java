@@ -7,7 +7,6 @@ import dev.effectivelyonce.idempotency.program.Outline;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,18 +42,29 @@ final class OutlineReader {
           + "3311043355"; // c4: wide
 
   private final ClassReader reader;
+  private final NamePool names;
   private final char[] buffer;
   private final Map<Integer, MethodRef> methods = new HashMap<>();
   private final Map<Integer, FieldRef> fields = new HashMap<>();
   private int @Nullable [] bootstraps;
 
-  OutlineReader(ClassReader reader) {
+  OutlineReader(ClassReader reader, NamePool names) {
     this.reader = reader;
+    this.names = names;
     this.buffer = new char[reader.getMaxStringLength()];
   }
 
-  /** A method and what it mentions. */
-  record Read(String name, String descriptor, boolean synthetic, Outline outline) {}
+  /**
+   * A method and what it mentions.
+   *
+   * @param complete whether what accessors mention stands in their place
+   */
+  record Read(
+      String name, String descriptor, boolean synthetic, Outline outline, boolean complete) {
+    Read completed(Outline whole) {
+      return new Read(name, descriptor, synthetic, whole, true);
+    }
+  }
 
   /** What all methods with code mention. Throws when the class file is damaged. */
   List<Read> read() {
@@ -72,7 +82,7 @@ final class OutlineReader {
       at += 8;
       for (int k = 0; k < attributes; k++) {
         if ("Code".equals(reader.readUTF8(at, buffer))) {
-          found.add(new Read(name, descriptor, synthetic, code(at + 6)));
+          found.add(new Read(name, descriptor, synthetic, code(at + 6), false));
         }
         at += 6 + reader.readInt(at + 2);
       }
@@ -146,11 +156,11 @@ final class OutlineReader {
     private final Set<Integer> seen = new HashSet<>();
     private final Set<String> made = new HashSet<>();
     private final List<MethodRef> constructors = new ArrayList<>();
-    private final Set<Outline.Call> calls = new LinkedHashSet<>();
+    private final List<Outline.Call> calls = new ArrayList<>();
     private final List<Outline.Closure> closures = new ArrayList<>();
-    private final Set<FieldRef> loads = new LinkedHashSet<>();
-    private final Set<FieldRef> stores = new LinkedHashSet<>();
-    private final Set<String> texts = new LinkedHashSet<>();
+    private final List<FieldRef> loads = new ArrayList<>();
+    private final List<FieldRef> stores = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
 
     void add(int opcode, int constant) {
       if (!seen.add(opcode << 16 | constant)) {
@@ -181,7 +191,7 @@ final class OutlineReader {
     void addText(int constant) {
       int at = reader.getItem(constant);
       if (reader.readByte(at - 1) == STRING_TAG) {
-        texts.add(reader.readUTF8(at, buffer));
+        texts.add(names.name(reader.readUTF8(at, buffer)));
       }
     }
 
@@ -203,12 +213,13 @@ final class OutlineReader {
             default -> Dispatch.SPECIAL;
           };
       int type = reader.getItem(reader.readUnsignedShort(at + 2));
-      String made = Type.getReturnType(reader.readUTF8(type + 2, buffer)).getClassName();
+      String made =
+          names.name(Type.getReturnType(reader.readUTF8(type + 2, buffer)).getClassName());
       closures.add(new Outline.Closure(target, dispatch, made));
     }
 
     Outline outline() {
-      Set<MethodRef> creations = new LinkedHashSet<>();
+      List<MethodRef> creations = new ArrayList<>();
       for (MethodRef c : constructors) {
         if (made.contains(c.owner())) {
           creations.add(c);
@@ -226,10 +237,11 @@ final class OutlineReader {
         c -> {
           int at = reader.getItem(c);
           int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return Names.method(
-              reader.readClass(at, buffer),
-              reader.readUTF8(type, buffer),
-              reader.readUTF8(type + 2, buffer));
+          return names.method(
+              Names.method(
+                  reader.readClass(at, buffer),
+                  reader.readUTF8(type, buffer),
+                  reader.readUTF8(type + 2, buffer)));
         });
   }
 
@@ -239,10 +251,11 @@ final class OutlineReader {
         c -> {
           int at = reader.getItem(c);
           int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return new FieldRef(
-              Names.dotted(reader.readClass(at, buffer)),
-              reader.readUTF8(type, buffer),
-              Names.erased(reader.readUTF8(type + 2, buffer)));
+          return names.field(
+              new FieldRef(
+                  Names.dotted(reader.readClass(at, buffer)),
+                  reader.readUTF8(type, buffer),
+                  Names.erased(reader.readUTF8(type + 2, buffer))));
         });
   }
 

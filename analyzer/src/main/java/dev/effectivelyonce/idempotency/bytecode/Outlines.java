@@ -10,44 +10,57 @@ import dev.effectivelyonce.idempotency.program.TypeDecl;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Outlines of the methods of program classes, read per class when first asked for. */
 final class Outlines {
   private static final int MAX_ACCESSOR_DEPTH = 3;
 
+  /** Classes whose outlines are kept. */
+  private static final int MAX_KEPT = 1_000;
+
   private final ClassIndex index;
   private final ClassFiles files;
   private final Declarations declarations;
-  private final Map<String, Map<String, OutlineReader.Read>> byType = new HashMap<>();
-  private final Map<MethodRef, Outline> complete = new HashMap<>();
+  private final NamePool names;
+  private final Map<String, Map<String, OutlineReader.Read>> recent =
+      new LinkedHashMap<>(64, 0.75f, true);
 
-  Outlines(ClassIndex index, ClassFiles files, Declarations declarations) {
+  Outlines(ClassIndex index, ClassFiles files, Declarations declarations, NamePool names) {
     this.index = index;
     this.files = files;
     this.declarations = declarations;
+    this.names = names;
   }
 
   /** The outline of a method, or null when it has no code or cannot be read. */
   @Nullable Outline of(MethodRef ref) {
-    Outline known = complete.get(ref);
-    if (known == null) {
-      OutlineReader.Read read = read(ref);
-      if (read == null) {
-        return null;
-      }
-      known = complete(ref.owner(), read.outline(), 0);
-      complete.put(ref, known);
+    OutlineReader.Read read = read(ref);
+    if (read == null) {
+      return null;
     }
-    return known;
+    if (!read.complete()) {
+      read = read.completed(complete(ref.owner(), read.outline(), 0));
+      recent.get(ref.owner()).put(ref.name() + ref.descriptor(), read);
+    }
+    return read.outline();
   }
 
   private OutlineReader.@Nullable Read read(MethodRef ref) {
-    return byType.computeIfAbsent(ref.owner(), this::readAll).get(ref.name() + ref.descriptor());
+    Map<String, OutlineReader.Read> ofType = recent.get(ref.owner());
+    if (ofType == null) {
+      ofType = readAll(ref.owner());
+      recent.put(ref.owner(), ofType);
+      if (recent.size() > MAX_KEPT) {
+        var oldest = recent.keySet().iterator();
+        oldest.next();
+        oldest.remove();
+      }
+    }
+    return ofType.get(ref.name() + ref.descriptor());
   }
 
   private Map<String, OutlineReader.Read> readAll(String type) {
@@ -55,7 +68,7 @@ final class Outlines {
     try {
       ClassFiles.Found file = index.get(type) == null ? null : files.find(type);
       if (file != null) {
-        for (OutlineReader.Read r : new OutlineReader(file.reader()).read()) {
+        for (OutlineReader.Read r : new OutlineReader(file.reader(), names).read()) {
           found.put(r.name() + r.descriptor(), r);
         }
       }
@@ -68,12 +81,15 @@ final class Outlines {
 
   /** Gives private calls their dispatch, and puts what accessors mention in their place. */
   private Outline complete(String type, Outline raw, int depth) {
-    Set<Outline.Call> calls = new LinkedHashSet<>();
-    Set<MethodRef> creations = new LinkedHashSet<>(raw.creations());
+    if (!needsCompletion(type, raw)) {
+      return raw;
+    }
+    List<Outline.Call> calls = new ArrayList<>();
+    List<MethodRef> creations = new ArrayList<>(raw.creations());
     List<Outline.Closure> closures = new ArrayList<>();
-    Set<FieldRef> loads = new LinkedHashSet<>(raw.loads());
-    Set<FieldRef> stores = new LinkedHashSet<>(raw.stores());
-    Set<String> texts = new LinkedHashSet<>(raw.texts());
+    List<FieldRef> loads = new ArrayList<>(raw.loads());
+    List<FieldRef> stores = new ArrayList<>(raw.stores());
+    List<String> texts = new ArrayList<>(raw.texts());
     for (Outline.Closure c : raw.closures()) {
       closures.add(
           new Outline.Closure(
@@ -100,6 +116,25 @@ final class Outlines {
       }
     }
     return new Outline(calls, creations, closures, loads, stores, texts);
+  }
+
+  /** Whether something is called that may be private, or may be an accessor. */
+  private static boolean needsCompletion(String type, Outline raw) {
+    String top = CallLowering.outermost(type);
+    for (Outline.Call c : raw.calls()) {
+      MethodRef m = c.method();
+      if (c.dispatch() == Dispatch.STATIC
+          ? m.name().startsWith("access$") || m.name().endsWith("$default")
+          : m.owner().startsWith(top)) {
+        return true;
+      }
+    }
+    for (Outline.Closure c : raw.closures()) {
+      if (c.dispatch() != Dispatch.STATIC && c.target().owner().startsWith(top)) {
+        return true;
+      }
+    }
+    return raw.creations().stream().anyMatch(c -> c.descriptor().indexOf('$') > 0);
   }
 
   /** The outline of a method that only a compiler makes, or null when it is none. */

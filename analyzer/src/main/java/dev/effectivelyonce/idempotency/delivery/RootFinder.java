@@ -60,7 +60,13 @@ public final class RootFinder {
     for (CallScan.Registered r : scan.registered()) {
       addRegistered(r);
     }
+    roots.removeIf(r -> isLibrary(r.method().ref().owner()));
     return roots;
+  }
+
+  /** Whether the catalogue says what calls of the type's methods mean: no handler of a user. */
+  private boolean isLibrary(String type) {
+    return catalogue.entries(type).stream().anyMatch(e -> !e.library().equals("user"));
   }
 
   private void byMethodAnnotation(RootEntry e) {

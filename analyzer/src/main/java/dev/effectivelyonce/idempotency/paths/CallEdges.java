@@ -38,7 +38,9 @@ public final class CallEdges {
   private final Targets targets;
   private final FieldOrigins fields;
   private final AdviceIndex advice;
-  private final Map<MethodRef, Local> locals = new HashMap<>();
+  private final Map<MethodRef, Integer> numbers = new HashMap<>();
+  private final List<MethodRef> methods = new ArrayList<>();
+  private final List<@Nullable Local> locals = new ArrayList<>();
 
   CallEdges(
       Hierarchy hierarchy,
@@ -54,25 +56,56 @@ public final class CallEdges {
     this.fields = fields;
   }
 
-  /** What a body does itself, and whom it calls. */
+  /**
+   * What a body does itself, and whom it calls.
+   *
+   * @param calls numbers of the methods it may run
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Compared and written by nobody.
   record Local(
       SortedMap<Site, Classification> effects,
       Map<Site, Classification> acknowledges,
       boolean relevant,
       boolean rejects,
-      Set<MethodRef> calls,
+      int[] calls,
       int unknowns) {
-    static final Local NOTHING = new Local(new TreeMap<>(), Map.of(), false, false, Set.of(), 0);
+    static final Local NOTHING = new Local(new TreeMap<>(), Map.of(), false, false, new int[0], 0);
+  }
+
+  /** The number of a method; from 0 without gaps. */
+  int number(MethodRef method) {
+    Integer known = numbers.get(method);
+    if (known == null) {
+      known = methods.size();
+      numbers.put(method, known);
+      methods.add(method);
+      locals.add(null);
+    }
+    return known;
+  }
+
+  /** The method of a number. */
+  MethodRef method(int number) {
+    return methods.get(number);
   }
 
   /** What a method does itself. */
-  Local local(MethodRef ref) {
-    Local known = locals.get(ref);
+  Local local(MethodRef method) {
+    return local(number(method));
+  }
+
+  /** What a method does itself, by its number. */
+  Local local(int number) {
+    Local known = locals.get(number);
     if (known == null) {
-      known = compute(ref);
-      locals.put(ref, known);
+      known = compute(methods.get(number));
+      locals.set(number, known);
     }
     return known;
+  }
+
+  private int[] numbers(Set<MethodRef> called) {
+    return called.stream().mapToInt(this::number).toArray();
   }
 
   private Local compute(MethodRef ref) {
@@ -101,13 +134,22 @@ public final class CallEdges {
     }
     for (FieldRef f : outline.loads()) {
       for (Outline.Call c : outline.calls()) {
-        if (c.dispatch() != Op.Dispatch.STATIC && f.type().equals(c.method().owner())) {
+        if (f.type().equals(c.method().owner()) && mayBeOpen(c)) {
           addThroughField(f, c.method(), calls);
         }
       }
     }
     return new Local(
-        new TreeMap<>(), Map.of(), !outline.closures().isEmpty(), false, calls, unknowns);
+        new TreeMap<>(), Map.of(), !outline.closures().isEmpty(), false, numbers(calls), unknowns);
+  }
+
+  /** Whether declared types alone do not tell all that a call on a field may run. */
+  private boolean mayBeOpen(Outline.Call c) {
+    if (c.dispatch() == Op.Dispatch.STATIC || c.dispatch() == Op.Dispatch.SPECIAL) {
+      return false;
+    }
+    return c.dispatch() == Op.Dispatch.INTERFACE
+        || targets.declared(c.method(), c.dispatch()).isEmpty();
   }
 
   private Local lowered(MethodRef ref, Body body) {
@@ -140,7 +182,7 @@ public final class CallEdges {
                 || c.role() instanceof Role.Run);
       }
     }
-    return new Local(effects, acks, relevant, rejects, calls, unknowns);
+    return new Local(effects, acks, relevant, rejects, numbers(calls), unknowns);
   }
 
   private static boolean decides(Role role) {

@@ -9,17 +9,15 @@ import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -36,15 +34,20 @@ public final class Cones {
 
   private final CallEdges edges;
 
-  /** The methods looked at, null for all. */
-  private final @Nullable Set<MethodRef> within;
+  /** Numbers of the methods looked at, null for all. */
+  private final @Nullable BitSet within;
 
-  private final Map<MethodRef, Cone> cones = new HashMap<>();
-  private final Map<MethodRef, Cones> around = new HashMap<>();
+  /** Cones by the number of their method. */
+  private @Nullable Cone[] cones = new Cone[256];
+
+  /** The last answer of {@link #around}: a root is asked for many times in a row. */
+  private @Nullable Cones lastAround;
+
+  private @Nullable MethodRef lastRoot;
   private final Map<Site, Integer> numbers = new HashMap<>();
   private final List<Site> sites = new ArrayList<>();
 
-  private Cones(CallEdges edges, @Nullable Set<MethodRef> within) {
+  private Cones(CallEdges edges, @Nullable BitSet within) {
     this.edges = edges;
     this.within = within;
   }
@@ -59,34 +62,40 @@ public final class Cones {
    * reached.
    */
   public Cones around(MethodDecl root) {
-    Cones known = around.get(root.ref());
-    if (known == null) {
-      Set<MethodRef> nearest = nearest(root.ref());
+    Cones known = lastAround;
+    if (known == null || !root.ref().equals(lastRoot)) {
+      BitSet nearest = nearest(edges.number(root.ref()));
       known = nearest == null ? this : new Cones(edges, nearest);
-      around.put(root.ref(), known);
+      lastAround = known;
+      lastRoot = root.ref();
     }
     return known;
   }
 
   /** The methods nearest to a root, null when the number of all that it reaches is moderate. */
-  private @Nullable Set<MethodRef> nearest(MethodRef root) {
-    Set<MethodRef> found = new HashSet<>(Set.of(root));
-    SortedSet<MethodRef> level = new TreeSet<>(found);
+  private @Nullable BitSet nearest(int root) {
+    BitSet found = new BitSet();
+    found.set(root);
+    int size = 1;
+    List<Integer> level = List.of(root);
     while (!level.isEmpty()) {
-      SortedSet<MethodRef> next = new TreeSet<>();
-      for (MethodRef m : level) {
-        for (MethodRef callee : edges.local(m).calls()) {
-          if (!found.contains(callee)) {
+      List<Integer> next = new ArrayList<>();
+      BitSet seen = new BitSet();
+      for (int m : level) {
+        for (int callee : edges.local(m).calls()) {
+          if (!found.get(callee) && !seen.get(callee)) {
+            seen.set(callee);
             next.add(callee);
           }
         }
       }
-      for (MethodRef m : next) {
-        if (found.size() >= MAX_METHODS) {
-          return found;
-        }
-        found.add(m);
+      if (size + next.size() > MAX_METHODS) {
+        next.sort(Comparator.comparing(edges::method));
+        next.subList(0, MAX_METHODS - size).forEach(found::set);
+        return found;
       }
+      next.forEach(found::set);
+      size += next.size();
       level = next;
     }
     return null;
@@ -99,7 +108,7 @@ public final class Cones {
 
   /** Whether a method is looked at. */
   boolean contains(MethodRef method) {
-    return within == null || within.contains(method);
+    return within == null || within.get(edges.number(method));
   }
 
   /** What a method may do. */
@@ -189,16 +198,20 @@ public final class Cones {
 
   /** The cone of a method. */
   public Cone of(MethodDecl method) {
-    return of(method.ref());
+    return of(edges.number(method.ref()));
   }
 
-  private Cone of(MethodRef method) {
-    Cone known = cones.get(method);
+  private Cone of(int method) {
+    Cone known = known(method);
     if (known == null) {
       new Components().visit(method);
-      known = java.util.Objects.requireNonNull(cones.get(method));
+      known = java.util.Objects.requireNonNull(known(method));
     }
     return known;
+  }
+
+  private @Nullable Cone known(int method) {
+    return method < cones.length ? cones[method] : null;
   }
 
   /**
@@ -206,31 +219,32 @@ public final class Cones {
    * recursion.
    */
   private final class Components {
-    private final Map<MethodRef, Node> nodes = new HashMap<>();
+    private final Map<Integer, Node> nodes = new HashMap<>();
     private final Deque<Node> path = new ArrayDeque<>();
     private final Deque<Node> stack = new ArrayDeque<>();
     private int next;
 
     /** A method being visited. */
     private final class Node {
-      final MethodRef method;
-      final Iterator<MethodRef> calls;
+      final int method;
+      final int[] calls;
+      int call;
       final int index = next++;
       int low = index;
       boolean open = true;
 
-      Node(MethodRef method) {
+      Node(int method) {
         this.method = method;
-        this.calls = edges.local(method).calls().iterator();
+        this.calls = edges.local(method).calls();
       }
     }
 
-    void visit(MethodRef start) {
+    void visit(int start) {
       push(start);
       while (!path.isEmpty()) {
         Node n = path.element();
-        if (n.calls.hasNext()) {
-          descend(n, n.calls.next());
+        if (n.call < n.calls.length) {
+          descend(n, n.calls[n.call++]);
           continue;
         }
         path.pop();
@@ -244,15 +258,15 @@ public final class Cones {
       }
     }
 
-    private void push(MethodRef m) {
-      Node n = new Node(m);
-      nodes.put(m, n);
+    private void push(int method) {
+      Node n = new Node(method);
+      nodes.put(method, n);
       path.push(n);
       stack.push(n);
     }
 
-    private void descend(Node n, MethodRef callee) {
-      if (cones.containsKey(callee) || !contains(callee)) {
+    private void descend(Node n, int callee) {
+      if (known(callee) != null || (within != null && !within.get(callee))) {
         return;
       }
       Node known = nodes.get(callee);
@@ -264,33 +278,33 @@ public final class Cones {
     }
 
     private void close(Node head) {
-      List<Node> members = new ArrayList<>();
+      List<Integer> members = new ArrayList<>();
       Node m;
       do {
         m = stack.pop();
         m.open = false;
-        members.add(m);
+        members.add(m.method);
       } while (m != head);
-      cones.putAll(merged(members.stream().map(x -> x.method).toList()));
+      merge(members);
     }
   }
 
-  private Map<MethodRef, Cone> merged(List<MethodRef> members) {
+  private void merge(List<Integer> members) {
     BitSet effects = new BitSet();
     BitSet acks = new BitSet();
     boolean relevant = false;
     boolean rejects = false;
     int size = members.size();
     int unknowns = 0;
-    for (MethodRef m : members) {
+    for (int m : members) {
       CallEdges.Local l = edges.local(m);
       rejects |= l.rejects();
       l.effects().keySet().forEach(e -> effects.set(number(e)));
       l.acknowledges().keySet().forEach(e -> acks.set(number(e)));
       relevant |= l.relevant();
       unknowns += l.unknowns();
-      for (MethodRef callee : l.calls()) {
-        Cone c = cones.get(callee);
+      for (int callee : l.calls()) {
+        Cone c = known(callee);
         if (c != null) {
           effects.or(c.effectNumbers);
           acks.or(c.ackNumbers);
@@ -302,9 +316,12 @@ public final class Cones {
       }
     }
     Cone cone = new Cone(this, effects, acks, relevant, rejects, size, unknowns);
-    Map<MethodRef, Cone> result = new HashMap<>();
-    members.forEach(m -> result.put(m, cone));
-    return result;
+    for (int m : members) {
+      if (m >= cones.length) {
+        cones = Arrays.copyOf(cones, Math.max(m + 1, cones.length * 2));
+      }
+      cones[m] = cone;
+    }
   }
 
   private int number(Site site) {

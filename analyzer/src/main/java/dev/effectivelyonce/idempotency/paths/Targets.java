@@ -42,9 +42,15 @@ public final class Targets {
   /** Targets of a call whose receiver is of exactly that class. */
   List<Target> exact(String type, MethodRef called) {
     MethodDecl m = hierarchy.select(type, called);
-    return m == null || !m.hasBody() || !program.isProgramType(m.ref().owner())
-        ? List.of()
-        : List.of(new Target(m, type));
+    return m == null || !isFollowed(m) ? List.of() : List.of(new Target(m, type));
+  }
+
+  /** Program code, unless the catalogue says what exactly this method means. */
+  private boolean isFollowed(MethodDecl m) {
+    MethodRef ref = m.ref();
+    return m.hasBody()
+        && program.isProgramType(ref.owner())
+        && catalogue.calls(ref.owner(), ref.name(), ref.descriptor()).isEmpty();
   }
 
   /** Targets of a call that names its target: static, private, {@code super}. */
@@ -52,7 +58,7 @@ public final class Targets {
     for (String t : hierarchy.supertypes(called.owner())) {
       TypeDecl decl = program.isProgramType(t) ? program.type(t) : null;
       MethodDecl m = decl == null ? null : decl.method(called.name(), called.descriptor());
-      if (m != null && m.hasBody()) {
+      if (m != null && isFollowed(m)) {
         return List.of(new Target(m, called.owner()));
       }
     }
@@ -78,8 +84,7 @@ public final class Targets {
     for (String t : hierarchy.concreteTypes(type)) {
       MethodDecl m = hierarchy.select(t, called);
       if (m != null
-          && m.hasBody()
-          && program.isProgramType(m.ref().owner())
+          && isFollowed(m)
           && found.stream().noneMatch(f -> f.method().equals(m) && sameAdvice(f, t))) {
         found.add(new Target(m, t));
         if (found.size() > most) {
@@ -89,7 +94,7 @@ public final class Targets {
     }
     if (found.isEmpty() && !library) {
       MethodDecl m = hierarchy.select(type, called);
-      if (m != null && m.hasBody() && !m.is(Access.ABSTRACT)) {
+      if (m != null && isFollowed(m) && !m.is(Access.ABSTRACT)) {
         found.add(new Target(m, type));
       }
     }

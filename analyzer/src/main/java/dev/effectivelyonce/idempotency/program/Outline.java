@@ -1,16 +1,14 @@
 package dev.effectivelyonce.idempotency.program;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the code of a method mentions, told without lowering it. Everything the lowered body holds
  * is in it; what a dead branch mentions may be in it too.
  *
- * @param calls methods called, each once per dispatch
+ * @param calls methods called
  * @param creations constructors of the objects made
  * @param closures closures made
  * @param loads fields read
@@ -18,12 +16,22 @@ import org.jspecify.annotations.Nullable;
  * @param texts string constants
  */
 public record Outline(
-    Set<Call> calls,
-    Set<MethodRef> creations,
+    List<Call> calls,
+    List<MethodRef> creations,
     List<Closure> closures,
-    Set<FieldRef> loads,
-    Set<FieldRef> stores,
-    Set<String> texts) {
+    List<FieldRef> loads,
+    List<FieldRef> stores,
+    List<String> texts) {
+  /** Copies the lists. */
+  public Outline {
+    calls = List.copyOf(calls);
+    creations = List.copyOf(creations);
+    closures = List.copyOf(closures);
+    loads = List.copyOf(loads);
+    stores = List.copyOf(stores);
+    texts = List.copyOf(texts);
+  }
+
   /** A method called. */
   public record Call(MethodRef method, Op.Dispatch dispatch) {
     @Override
@@ -42,12 +50,12 @@ public record Outline(
 
   /** The outline of a lowered body. */
   public static Outline of(Body body) {
-    Set<Call> calls = new LinkedHashSet<>();
-    Set<MethodRef> creations = new LinkedHashSet<>();
+    List<Call> calls = new ArrayList<>();
+    List<MethodRef> creations = new ArrayList<>();
     List<Closure> closures = new ArrayList<>();
-    Set<FieldRef> loads = new LinkedHashSet<>();
-    Set<FieldRef> stores = new LinkedHashSet<>();
-    Set<String> texts = new LinkedHashSet<>();
+    List<FieldRef> loads = new ArrayList<>();
+    List<FieldRef> stores = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     for (Block block : body.blocks()) {
       for (Op op : block.ops()) {
         if (op instanceof Op.Invoke i) {
@@ -76,6 +84,11 @@ public record Outline(
   /** Whether a field of that name is read. */
   public boolean loadsField(String name) {
     return loads.stream().anyMatch(f -> f.name().equals(name));
+  }
+
+  /** Whether a field of that name is read or written. */
+  public boolean uses(String fieldName) {
+    return loadsField(fieldName) || storesField(fieldName);
   }
 
   /** Whether a method of that name, {@code <init>} for constructors, is called. */

@@ -15,6 +15,12 @@ public interface Program {
   /** The declaration of a program or library type; null when it was not given anywhere. */
   @Nullable TypeDecl type(String name);
 
+  /** The header of a program or library type; null when it was not given anywhere. */
+  default @Nullable TypeHeader header(String name) {
+    TypeDecl type = type(name);
+    return type == null ? null : TypeHeader.of(type);
+  }
+
   /** Whether bodies of this type are analysed. */
   boolean isProgramType(String name);
 

@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.program.TypeHeader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -64,7 +65,7 @@ public final class Hierarchy {
       if (!seen.add(next)) {
         continue;
       }
-      TypeDecl decl = program.type(next);
+      TypeHeader decl = program.header(next);
       if (decl == null) {
         all &= Descriptors.isPrimitive(next) || next.endsWith("[]");
         continue;
@@ -128,7 +129,7 @@ public final class Hierarchy {
   public List<String> concreteTypes(String type) {
     List<String> result = new ArrayList<>();
     for (String sub : programSubtypes(type)) {
-      TypeDecl decl = program.type(sub);
+      TypeHeader decl = program.header(sub);
       if (decl != null && !decl.isAbstract()) {
         result.add(sub);
       }

@@ -187,10 +187,10 @@ final class FrameBuilder {
     // An inherited field is used through the subclass; it is written where it is declared.
     List<Scope> all = new ArrayList<>();
     if (declared != null) {
-      all.addAll(flow.sites().bodies(field.owner()));
+      all.addAll(flow.sites().bodies(field.owner(), o -> o.uses(field.name())));
     } else {
       for (TypeDecl up : flow.hierarchy().programSuperclasses(field.owner())) {
-        all.addAll(flow.sites().bodies(up.name()));
+        all.addAll(flow.sites().bodies(up.name(), o -> o.uses(field.name())));
       }
     }
     return all;

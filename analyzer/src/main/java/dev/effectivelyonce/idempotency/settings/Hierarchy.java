@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
+import dev.effectivelyonce.idempotency.program.TypeHeader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -22,6 +23,7 @@ final class Hierarchy {
 
   private final Program program;
   private final Function<String, List<String>> named;
+  private final Map<String, List<TypeDecl>> nests = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> exactTargets = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> virtualTargets = new HashMap<>();
 
@@ -56,7 +58,7 @@ final class Hierarchy {
       if (!seen.add(next)) {
         continue;
       }
-      TypeDecl decl = program.type(next);
+      TypeHeader decl = program.header(next);
       if (decl == null) {
         List<String> known = named.apply(next);
         gap |= known.isEmpty() && !next.startsWith("java.");
@@ -81,7 +83,7 @@ final class Hierarchy {
         continue;
       }
       found.add(next);
-      TypeDecl decl = program.type(next);
+      TypeHeader decl = program.header(next);
       if (decl == null) {
         open.addAll(named.apply(next));
         continue;
@@ -187,6 +189,15 @@ final class Hierarchy {
   List<TypeDecl> nest(String type) {
     int dollar = type.indexOf('$', type.lastIndexOf('.') + 1);
     String top = dollar > 0 ? type.substring(0, dollar) : type;
+    List<TypeDecl> known = nests.get(top);
+    if (known == null) {
+      known = findNest(top);
+      nests.put(top, known);
+    }
+    return known;
+  }
+
+  private List<TypeDecl> findNest(String top) {
     List<TypeDecl> found = new ArrayList<>();
     for (String name : program.programTypes().tailSet(top)) {
       if (!name.startsWith(top)) {
@@ -197,6 +208,6 @@ final class Hierarchy {
         found.add(decl);
       }
     }
-    return found;
+    return List.copyOf(found);
   }
 }
