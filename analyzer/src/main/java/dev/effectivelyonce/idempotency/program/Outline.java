@@ -41,7 +41,7 @@ public record Outline(
 
     @Override
     public int hashCode() {
-      return method.hashCode() * 31 + dispatch.ordinal();
+      return method.hashCode() * 31 + dispatch.name().hashCode();
     }
   }
 
