@@ -20,6 +20,7 @@ final class AsyncRoles {
   private final Roles roles;
   private final Pipelines pipelines;
   private final Hierarchy hierarchy;
+  private final Buffers buffers;
 
   AsyncRoles(Run run, Calls calls, Roles roles, Pipelines pipelines) {
     this.run = run;
@@ -27,6 +28,7 @@ final class AsyncRoles {
     this.roles = roles;
     this.pipelines = pipelines;
     this.hierarchy = run.world().hierarchy();
+    this.buffers = new Buffers(run);
   }
 
   /** All ends of the call, or null when the role is none of these. */
@@ -258,7 +260,18 @@ final class AsyncRoles {
         }
       }
     }
+    FieldRef own = heldBy(i);
+    MethodDecl here = run.world().edges().decl(call.site().method());
+    if (own != null && here != null && buffers.emptiedBy(call.site(), own)) {
+      after = after.pend(reading(here, handed, call.site()));
+      next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), here.name());
+    }
     return Outcome.normal(after, call.plainResult(), next);
+  }
+
+  private static @Nullable FieldRef heldBy(Value.Instance i) {
+    MethodRef field = i.site().method();
+    return i.heldByField() ? new FieldRef(field.owner(), field.name(), i.type()) : null;
   }
 
   private static Pipe reading(MethodDecl reader, Value handed, Site origin) {

@@ -64,7 +64,7 @@ final class Settlement {
     }
     List<Outcome> out = new ArrayList<>();
     for (Tracked t : successes(call, e, s)) {
-      State after = s.tracked(t);
+      State after = Buffers.emptied(s).tracked(t);
       if (e.result() == Role.Result.FUTURE) {
         Pipe rest = new Pipe.Completion(call.site());
         out.add(
