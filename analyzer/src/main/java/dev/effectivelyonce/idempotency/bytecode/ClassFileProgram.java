@@ -19,6 +19,7 @@ import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The program in class files; see {@link #builder()}. Close it to release the archives. */
@@ -174,6 +175,11 @@ public final class ClassFileProgram implements Program, Closeable {
   @Override
   public @Nullable Outline outline(MethodDecl method) {
     return index.get(method.ref().owner()) == null ? null : outlines.of(method.ref());
+  }
+
+  @Override
+  public boolean anyOutline(String type, Predicate<Outline> kind) {
+    return index.get(type) != null && outlines.any(type, kind);
   }
 
   @Override

@@ -5,10 +5,8 @@ import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op.Dispatch;
 import dev.effectivelyonce.idempotency.program.Outline;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -20,6 +18,9 @@ import org.objectweb.asm.Type;
  * only the constants they name, each once.
  */
 final class OutlineReader {
+  /** Opcodes of fields, calls and creations differ in their last four bits. */
+  private static final int GROUPS = 16;
+
   private static final int LDC_W = 0x13;
   private static final int WIDE = 0xc4;
   private static final int STRING_TAG = 8;
@@ -44,14 +45,22 @@ final class OutlineReader {
   private final ClassReader reader;
   private final NamePool names;
   private final char[] buffer;
-  private final Map<Integer, MethodRef> methods = new HashMap<>();
-  private final Map<Integer, FieldRef> fields = new HashMap<>();
+  private final @Nullable MethodRef[] methods;
+  private final @Nullable FieldRef[] fields;
+
+  /** The method that last mentioned a constant with an opcode of the group, by constant. */
+  private final int[] seen;
+
+  private int methodNumber;
   private int @Nullable [] bootstraps;
 
   OutlineReader(ClassReader reader, NamePool names) {
     this.reader = reader;
     this.names = names;
     this.buffer = new char[reader.getMaxStringLength()];
+    this.methods = new MethodRef[reader.getItemCount()];
+    this.fields = new FieldRef[reader.getItemCount()];
+    this.seen = new int[reader.getItemCount() * GROUPS];
   }
 
   /**
@@ -153,7 +162,7 @@ final class OutlineReader {
 
   /** What one method mentions. */
   private final class Mentions {
-    private final Set<Integer> seen = new HashSet<>();
+    private final int number = ++methodNumber;
     private final Set<String> made = new HashSet<>();
     private final List<MethodRef> constructors = new ArrayList<>();
     private final List<Outline.Call> calls = new ArrayList<>();
@@ -163,9 +172,11 @@ final class OutlineReader {
     private final List<String> texts = new ArrayList<>();
 
     void add(int opcode, int constant) {
-      if (!seen.add(opcode << 16 | constant)) {
+      int slot = constant * GROUPS + (opcode & GROUPS - 1);
+      if (seen[slot] == number) {
         return;
       }
+      seen[slot] = number;
       switch (opcode) {
         case Opcodes.NEW ->
             made.add(Names.dotted(reader.readUTF8(reader.getItem(constant), buffer)));
@@ -232,31 +243,35 @@ final class OutlineReader {
   }
 
   private MethodRef method(int constant) {
-    return methods.computeIfAbsent(
-        constant,
-        c -> {
-          int at = reader.getItem(c);
-          int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return names.method(
+    MethodRef known = methods[constant];
+    if (known == null) {
+      int at = reader.getItem(constant);
+      int type = reader.getItem(reader.readUnsignedShort(at + 2));
+      known =
+          names.method(
               Names.method(
                   reader.readClass(at, buffer),
                   reader.readUTF8(type, buffer),
                   reader.readUTF8(type + 2, buffer)));
-        });
+      methods[constant] = known;
+    }
+    return known;
   }
 
   private FieldRef field(int constant) {
-    return fields.computeIfAbsent(
-        constant,
-        c -> {
-          int at = reader.getItem(c);
-          int type = reader.getItem(reader.readUnsignedShort(at + 2));
-          return names.field(
+    FieldRef known = fields[constant];
+    if (known == null) {
+      int at = reader.getItem(constant);
+      int type = reader.getItem(reader.readUnsignedShort(at + 2));
+      known =
+          names.field(
               new FieldRef(
                   Names.dotted(reader.readClass(at, buffer)),
                   reader.readUTF8(type, buffer),
                   Names.erased(reader.readUTF8(type + 2, buffer))));
-        });
+      fields[constant] = known;
+    }
+    return known;
   }
 
   /** Offset of a bootstrap method (JVMS 4.7.23). */

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Outlines of the methods of program classes, read per class when first asked for. */
@@ -44,23 +45,32 @@ final class Outlines {
     }
     if (!read.complete()) {
       read = read.completed(complete(ref.owner(), read.outline(), 0));
-      recent.get(ref.owner()).put(ref.name() + ref.descriptor(), read);
+      reads(ref.owner()).put(ref.name() + ref.descriptor(), read);
     }
     return read.outline();
   }
 
+  /** Whether the outline of any method of a type is of that kind. */
+  boolean any(String type, Predicate<Outline> kind) {
+    return reads(type).values().stream().anyMatch(r -> kind.test(r.outline()));
+  }
+
   private OutlineReader.@Nullable Read read(MethodRef ref) {
-    Map<String, OutlineReader.Read> ofType = recent.get(ref.owner());
+    return reads(ref.owner()).get(ref.name() + ref.descriptor());
+  }
+
+  private Map<String, OutlineReader.Read> reads(String type) {
+    Map<String, OutlineReader.Read> ofType = recent.get(type);
     if (ofType == null) {
-      ofType = readAll(ref.owner());
-      recent.put(ref.owner(), ofType);
+      ofType = readAll(type);
+      recent.put(type, ofType);
       if (recent.size() > MAX_KEPT) {
         var oldest = recent.keySet().iterator();
         oldest.next();
         oldest.remove();
       }
     }
-    return ofType.get(ref.name() + ref.descriptor());
+    return ofType;
   }
 
   private Map<String, OutlineReader.Read> readAll(String type) {
@@ -74,7 +84,7 @@ final class Outlines {
       }
     } catch (IOException | RuntimeException e) {
       // Whoever lowers a body of this class leaves the notice.
-      return Map.of();
+      return new HashMap<>();
     }
     return found;
   }

@@ -109,7 +109,8 @@ final class CallScan {
   }
 
   private void scan(String type, SortedSet<String> listeners) {
-    TypeDecl decl = program.type(type);
+    TypeDecl decl =
+        program.anyOutline(type, o -> mayHold(o, listeners)) ? program.type(type) : null;
     if (decl == null) {
       return;
     }

@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.Classifier;
+import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.Block;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.FieldRef;
@@ -148,8 +149,15 @@ public final class CallEdges {
     if (c.dispatch() == Op.Dispatch.STATIC || c.dispatch() == Op.Dispatch.SPECIAL) {
       return false;
     }
-    return c.dispatch() == Op.Dispatch.INTERFACE
-        || targets.declared(c.method(), c.dispatch()).isEmpty();
+    return targets.declared(c.method(), c.dispatch()).isEmpty()
+        || (c.dispatch() == Op.Dispatch.INTERFACE && mayBeClosure(c.method().owner()));
+  }
+
+  private boolean mayBeClosure(String type) {
+    TypeDecl decl = program.type(type);
+    return decl == null
+        || (decl.isInterface()
+            && decl.methods().stream().filter(m -> m.is(Access.ABSTRACT)).count() == 1);
   }
 
   private Local lowered(MethodRef ref, Body body) {

@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency.program;
 
 import java.util.List;
 import java.util.SortedSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,13 @@ public interface Program {
    * when it has no code or cannot be read.
    */
   @Nullable Outline outline(MethodDecl method);
+
+  /** Whether what the code of any method of a program type mentions is of that kind. */
+  default boolean anyOutline(String type, Predicate<Outline> kind) {
+    TypeDecl decl = type(type);
+    return decl != null
+        && decl.methods().stream().map(this::outline).anyMatch(o -> o != null && kind.test(o));
+  }
 
   /** What could not be read so far, sorted. Grows as bodies are lowered. */
   List<Notice> notices();

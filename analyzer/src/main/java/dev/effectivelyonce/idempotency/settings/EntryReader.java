@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class EntryReader implements EventReader {
   private static final List<String> READS = List.of("get", "contains", "remove", "has", "is");
 
+  private static final List<String> TEXT_TYPES =
+      List.of("java.lang.Object", "java.lang.String", "java.lang.CharSequence");
+
   private final String key;
   private final ConstantValues constants;
 
@@ -32,11 +35,14 @@ final class EntryReader implements EventReader {
       return null;
     }
     String name = CodeSites.called(op).name();
+    List<String> types = Descriptor.of(CodeSites.called(op).descriptor()).parameters();
     if (READS.stream().anyMatch(name::startsWith)) {
       return null;
     }
     for (int i = 0; i + 1 < arguments.size(); i++) {
-      if (mayBeText(scope, arguments.get(i))
+      if (i < types.size()
+          && TEXT_TYPES.contains(types.get(i))
+          && mayBeText(scope, arguments.get(i))
           && constants.of(scope, arguments.get(i)).equals(Known.of(key))) {
         return event(scope, op, i + 1, name);
       }
