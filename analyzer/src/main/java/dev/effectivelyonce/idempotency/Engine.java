@@ -134,7 +134,7 @@ final class Engine {
           cut = true;
           break;
         }
-        RootRunner.Result r = runner.run(root, p, e.getKey(), effect, watches);
+        RootRunner.Result r = run(runner, root, p, e.getKey(), effect, watches);
         cut |= r.cut();
         steps += r.steps();
         assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
@@ -148,6 +148,21 @@ final class Engine {
         cones.cut()
             ? NEAREST_ONLY
             : cut ? "the search budget was used up after " + steps + " steps" : "");
+  }
+
+  /** Code that is nested deeper than the stack allows ends the search, not the analysis. */
+  private static RootRunner.Result run(
+      RootRunner runner,
+      Root root,
+      ModePlan.Planned mode,
+      Site subject,
+      Role.Effect effect,
+      List<RootRunner.Watch> watches) {
+    try {
+      return runner.run(root, mode, subject, effect, watches);
+    } catch (StackOverflowError e) {
+      return new RootRunner.Result(List.of(), true, 0);
+    }
   }
 
   private ResolvedSetting resolve(String id, Root root, Cones.Cone cone) {

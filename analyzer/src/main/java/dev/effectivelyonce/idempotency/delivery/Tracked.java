@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.delivery;
 import com.google.errorprone.annotations.CheckReturnValue;
 import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
 import dev.effectivelyonce.idempotency.resolve.Site;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,51 @@ public record Tracked(
     Loop loop,
     boolean gaveUp,
     @Nullable Site noted) {
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Tracked o
+            && effect == o.effect
+            && level == o.level
+            && ack == o.ack
+            && ackWhen == o.ackWhen
+            && ackPoint == o.ackPoint
+            && ackWide == o.ackWide
+            && trouble == o.trouble
+            && troubleOpen == o.troubleOpen
+            && inFlight == o.inFlight
+            && parked == o.parked
+            && past == o.past
+            && loop == o.loop
+            && gaveUp == o.gaveUp
+            && Objects.equals(noted, o.noted)
+            && Objects.equals(handOff, o.handOff)
+            && Objects.equals(ackSite, o.ackSite)
+            && Objects.equals(troubleSite, o.troubleSite));
+  }
+
+  @Override
+  public int hashCode() {
+    int h = effect.ordinal() * 31 + level;
+    h = h * 31 + ack.ordinal();
+    h = h * 31 + ackWhen.ordinal();
+    h = h * 31 + ackPoint.ordinal();
+    h = h * 31 + trouble.ordinal();
+    h = h * 31 + loop.ordinal();
+    h =
+        h * 64
+            + (ackWide ? 1 : 0)
+            + (troubleOpen ? 2 : 0)
+            + (inFlight ? 4 : 0)
+            + (parked ? 8 : 0)
+            + (past ? 16 : 0)
+            + (gaveUp ? 32 : 0);
+    h = h * 31 + Objects.hashCode(handOff);
+    h = h * 31 + Objects.hashCode(ackSite);
+    h = h * 31 + Objects.hashCode(noted);
+    return h * 31 + Objects.hashCode(troubleSite);
+  }
+
   /** No transaction. */
   public static final int NO_LEVEL = -1;
 

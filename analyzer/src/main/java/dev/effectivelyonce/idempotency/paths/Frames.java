@@ -37,7 +37,41 @@ final class Frames {
   }
 
   /** What a call depends on. */
-  private record CallKey(MethodRef method, Value self, List<Value> args, Object state, Heap heap) {}
+  private static final class CallKey {
+    private final MethodRef method;
+    private final Value self;
+    private final List<Value> args;
+    private final Object state;
+    private final Heap heap;
+    private final int hash;
+
+    CallKey(MethodRef method, Value self, List<Value> args, Object state, Heap heap) {
+      this.method = method;
+      this.self = self;
+      this.args = args;
+      this.state = state;
+      this.heap = heap;
+      int h = method.hashCode() * 31 + self.hashCode();
+      h = h * 31 + args.hashCode();
+      this.hash = (h * 31 + state.hashCode()) * 31 + heap.hashCode();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof CallKey o
+          && hash == o.hash
+          && method.equals(o.method)
+          && self.equals(o.self)
+          && args.equals(o.args)
+          && state.equals(o.state)
+          && heap.equals(o.heap);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
 
   /** What a call can do. */
   private record Summary(List<Outcome> outcomes, Map<Run.Violation, Run.TrailBox> violations) {}
@@ -241,7 +275,8 @@ final class Frames {
     for (int i = 0; i < env.length; i++) {
       env[i] = Values.joinOptional(a.env()[i], b.env()[i]);
     }
-    State state = a.state().heap(a.state().heap().join(b.state().heap()));
+    Heap heap = a.state().heap().join(b.state().heap());
+    State state = heap == a.state().heap() ? a.state() : a.state().heap(heap);
     return new Config(state, env, Trail.shorter(a.trail(), b.trail()), a.handler());
   }
 

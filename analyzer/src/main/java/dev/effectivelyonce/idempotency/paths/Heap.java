@@ -2,26 +2,40 @@ package dev.effectivelyonce.idempotency.paths;
 
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Facts about the objects made in this delivery. Immutable. */
 final class Heap {
   /** No objects. */
-  static final Heap EMPTY = new Heap(new TreeMap<>());
+  static final Heap EMPTY = new Heap(Map.of());
 
   /** Pseudo field of an iterator that has given out an element; stays at joins. */
   static final String YIELDED = "#yielded";
 
   private static final int MAX_CONTENTS = 6;
-  private final NavigableMap<Site, ObjectFacts> objects;
+  private final Map<Site, ObjectFacts> objects;
 
-  private record ObjectFacts(Map<String, Value> fields, List<Value> contents) {}
+  /** The hash code once it is computed. */
+  private int hash;
 
-  private Heap(NavigableMap<Site, ObjectFacts> objects) {
+  private record ObjectFacts(Map<String, Value> fields, List<Value> contents) {
+    @Override
+    public boolean equals(@Nullable Object o) {
+      return this == o
+          || (o instanceof ObjectFacts f && contents.equals(f.contents) && fields.equals(f.fields));
+    }
+
+    @Override
+    public int hashCode() {
+      return fields.hashCode() * 31 + contents.hashCode();
+    }
+  }
+
+  private Heap(Map<Site, ObjectFacts> objects) {
     this.objects = objects;
   }
 
@@ -78,14 +92,14 @@ final class Heap {
   }
 
   private Heap with(Site site, ObjectFacts facts) {
-    TreeMap<Site, ObjectFacts> copy = new TreeMap<>(objects);
+    Map<Site, ObjectFacts> copy = new HashMap<>(objects);
     copy.put(site, facts);
     return new Heap(copy);
   }
 
   /** Only the objects that the values reach, and those that fields hold. */
   Heap reachable(List<Value> roots) {
-    TreeMap<Site, ObjectFacts> kept = new TreeMap<>();
+    Map<Site, ObjectFacts> kept = new HashMap<>();
     List<Value> todo = new ArrayList<>(roots);
     while (!todo.isEmpty()) {
       Value v = todo.remove(todo.size() - 1);
@@ -126,29 +140,35 @@ final class Heap {
 
   /** This heap, with what the other one knows in place of what this one does. */
   Heap overlay(Heap newer) {
-    if (newer.objects.isEmpty()) {
+    if (newer.objects.isEmpty() || newer == this) {
       return this;
     }
-    TreeMap<Site, ObjectFacts> result = new TreeMap<>(objects);
+    Map<Site, ObjectFacts> result = new HashMap<>(objects);
     result.putAll(newer.objects);
     return new Heap(result);
   }
 
   /** What holds in both: equal fields stay, contents are united. */
   Heap join(Heap other) {
-    if (this.equals(other)) {
+    if (this == other || other.objects.isEmpty()) {
       return this;
     }
-    TreeMap<Site, ObjectFacts> result = new TreeMap<>(objects);
+    Map<Site, ObjectFacts> result = null;
     for (Map.Entry<Site, ObjectFacts> e : other.objects.entrySet()) {
-      ObjectFacts mine = result.get(e.getKey());
-      result.put(e.getKey(), mine == null ? e.getValue() : join(mine, e.getValue()));
+      ObjectFacts mine = objects.get(e.getKey());
+      ObjectFacts joined = mine == null ? e.getValue() : join(mine, e.getValue());
+      if (joined != mine) {
+        if (result == null) {
+          result = new HashMap<>(objects);
+        }
+        result.put(e.getKey(), joined);
+      }
     }
-    return new Heap(result);
+    return result == null ? this : new Heap(result);
   }
 
   private static ObjectFacts join(ObjectFacts a, ObjectFacts b) {
-    if (a.equals(b)) {
+    if (a == b || a.equals(b)) {
       return a;
     }
     Map<String, Value> fields = new TreeMap<>();
@@ -168,16 +188,23 @@ final class Heap {
         contents.add(v);
       }
     }
-    return new ObjectFacts(fields, List.copyOf(contents));
+    ObjectFacts joined = new ObjectFacts(fields, List.copyOf(contents));
+    return joined.equals(a) ? a : joined;
   }
 
   @Override
   public boolean equals(@Nullable Object o) {
-    return o == this || (o instanceof Heap h && objects.equals(h.objects));
+    return o == this
+        || (o instanceof Heap h && hashCode() == h.hashCode() && objects.equals(h.objects));
   }
 
   @Override
   public int hashCode() {
-    return objects.hashCode();
+    int h = hash;
+    if (h == 0) {
+      h = objects.hashCode();
+      hash = h;
+    }
+    return h;
   }
 }

@@ -31,7 +31,9 @@ final class Pipelines {
       return List.of();
     }
     List<Outcome> out = new ArrayList<>();
-    for (Outcome o : step(pipe, started, s, trail)) {
+    // What has begun is pending no more: it must not wait for itself.
+    State begun = started ? s.ran(pipe) : s;
+    for (Outcome o : step(pipe, started, begun, trail)) {
       State after = started ? ended(pipe, o) : o.state();
       out.add(new Outcome(after, o.value(), o.thrown(), o.trail()));
     }

@@ -14,23 +14,87 @@ sealed interface Value {
    * @param message whether it is made of message data
    * @param present whether it is known not to be null
    */
-  record Unknown(String type, boolean message, boolean present) implements Value {}
+  record Unknown(String type, boolean message, boolean present) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Unknown o
+              && message == o.message
+              && present == o.present
+              && type.equals(o.type));
+    }
+
+    @Override
+    public int hashCode() {
+      return ((Boolean.hashCode(message)) * 31 + Boolean.hashCode(present)) * 31 + type.hashCode();
+    }
+  }
 
   /** A constant, as {@link Op.Const}. */
-  record Constant(@Nullable Object value) implements Value {}
+  record Constant(@Nullable Object value) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Constant o && java.util.Objects.equals(value, o.value));
+    }
+
+    @Override
+    public int hashCode() {
+      return java.util.Objects.hashCode(value);
+    }
+  }
 
   /**
    * A long-lived object of exactly that class.
    *
    * @param proxied whether calls pass the container's proxy
    */
-  record Bean(String type, boolean proxied) implements Value {}
+  record Bean(String type, boolean proxied) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Bean o && proxied == o.proxied && type.equals(o.type));
+    }
+
+    @Override
+    public int hashCode() {
+      return (Boolean.hashCode(proxied)) * 31 + type.hashCode();
+    }
+  }
 
   /** An object made at a site of this delivery, or a library object held by a field. */
-  record Instance(Site site, String type, boolean heldByField) implements Value {}
+  record Instance(Site site, String type, boolean heldByField) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Instance o
+              && heldByField == o.heldByField
+              && site.equals(o.site)
+              && type.equals(o.type));
+    }
+
+    @Override
+    public int hashCode() {
+      return ((Boolean.hashCode(heldByField)) * 31 + site.hashCode()) * 31 + type.hashCode();
+    }
+  }
 
   /** A function with what it has captured. */
   record Function(Op.Closure closure, MethodRef in, List<Value> captures) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Function o
+              && in.equals(o.in)
+              && (closure == o.closure || closure.equals(o.closure))
+              && captures.equals(o.captures));
+    }
+
+    @Override
+    public int hashCode() {
+      return ((in.hashCode()) * 31 + closure.id()) * 31 + captures.hashCode();
+    }
+
     /** Copies the list. */
     public Function {
       captures = List.copyOf(captures);
@@ -39,6 +103,16 @@ sealed interface Value {
 
   /** One of several values. */
   record Choice(List<Value> values) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other || (other instanceof Choice o && values.equals(o.values));
+    }
+
+    @Override
+    public int hashCode() {
+      return values.hashCode();
+    }
+
     /** Copies the list. */
     public Choice {
       values = List.copyOf(values);
@@ -46,7 +120,18 @@ sealed interface Value {
   }
 
   /** What the driver delivers: the batch, an iteration over it, or one message. */
-  record Delivered(Part part, String type) implements Value {}
+  record Delivered(Part part, String type) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Delivered o && part == o.part && type.equals(o.type));
+    }
+
+    @Override
+    public int hashCode() {
+      return (part.ordinal()) * 31 + type.hashCode();
+    }
+  }
 
   /** Parts of a delivery. */
   enum Part {
@@ -63,7 +148,21 @@ sealed interface Value {
    *
    * @param started whether it runs by itself
    */
-  record Async(Pipe pipe, boolean started, String type) implements Value {}
+  record Async(Pipe pipe, boolean started, String type) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Async o
+              && started == o.started
+              && type.equals(o.type)
+              && pipe.equals(o.pipe));
+    }
+
+    @Override
+    public int hashCode() {
+      return ((Boolean.hashCode(started)) * 31 + type.hashCode()) * 31 + pipe.hashCode();
+    }
+  }
 
   /**
    * An exception.

@@ -12,7 +12,7 @@ final class Values {
 
   /** What holds of both: equal values stay, behaviour is united, the rest is forgotten. */
   static Value join(Value a, Value b) {
-    if (a.equals(b)) {
+    if (a == b || a.equals(b)) {
       return a;
     }
     boolean behaviour = a.carriesBehaviour() || b.carriesBehaviour();

@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.resolve;
 
 import dev.effectivelyonce.idempotency.program.MethodRef;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation of the program.
@@ -10,6 +11,16 @@ import dev.effectivelyonce.idempotency.program.MethodRef;
  * @param line source line, 0 when unknown
  */
 public record Site(MethodRef method, int op, int line) implements Comparable<Site> {
+  @Override
+  public boolean equals(@Nullable Object o) {
+    return this == o || (o instanceof Site s && op == s.op && method.equals(s.method));
+  }
+
+  @Override
+  public int hashCode() {
+    return method.hashCode() * 31 + op;
+  }
+
   /** Orders by method, then operation. */
   @Override
   @SuppressWarnings("ReferenceEquality") // A short cut only: equal names compare as equal.
