@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  * One analysis of one program: finds the roots, follows every effect of each, collects findings.
  */
 final class Engine {
-  private static final int MAX_STEPS_OF_ROOT = 100_000;
-  private static final int MAX_STEPS_OF_CUT_ROOT = 10_000;
+  private static final int MAX_STEPS_OF_ROOT = 24_000;
+  private static final int MAX_STEPS_OF_CUT_ROOT = 3_000;
   private static final String NEAREST_ONLY =
       "it can reach very many methods; only the nearest were followed";
   private final Program program;

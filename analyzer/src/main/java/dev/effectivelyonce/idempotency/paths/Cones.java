@@ -30,7 +30,7 @@ public final class Cones {
   private static final int MAX_UNKNOWNS = 1_000_000;
 
   /** Methods around a root that are looked at. */
-  private static final int MAX_METHODS = 2_000;
+  private static final int MAX_METHODS = 1_500;
 
   private final CallEdges edges;
 
