@@ -13,8 +13,8 @@ import java.util.Map;
  *     earlier messages, and not acknowledging is not a redelivery
  * @param settings name used in {@link Mode#when()} to setting id
  * @param modes tried in order; the first whose conditions hold applies; the last has no condition
- * @param returnAcknowledges returned constants (enum constant names) that acknowledge; empty when
- *     the return value does not settle
+ * @param returnAcknowledges returned constants (enum constant names) that acknowledge, {@code *}
+ *     for any way of returning; empty when the return value does not settle
  * @param returnRejects returned constants that ask for redelivery ({@code null} written {@code
  *     null})
  * @param awaits types that the container waits for when a handler returns them
@@ -72,6 +72,8 @@ public record Driver(
    * @param container when the container acknowledges by itself
    * @param transactionManager whether the container runs the handler in an external (database)
    *     transaction, and whether its acknowledgement goes out before that transaction commits
+   * @param narrow whether what can go wrong in this mode needs a crash in a short time, or a
+   *     failure that the application sees itself
    */
   @Immutable
   public record Mode(
@@ -79,7 +81,8 @@ public record Driver(
       @SuppressWarnings("Immutable") Map<String, String> when,
       Point explicit,
       Point container,
-      ContainerTransaction transactionManager) {
+      ContainerTransaction transactionManager,
+      boolean narrow) {
     /** Copies the map. */
     public Mode {
       when = Map.copyOf(when);

@@ -19,7 +19,7 @@ final class DriverReader {
           "awaits",
           "acknowledges-on");
   private static final Set<String> MODE_KEYS =
-      Set.of("name", "when", "explicit", "container", "container-transaction");
+      Set.of("name", "when", "explicit", "container", "container-transaction", "narrow");
 
   private final String library;
   private final References references;
@@ -84,7 +84,8 @@ final class DriverReader {
         map.choice(
             "container-transaction",
             Driver.ContainerTransaction.class,
-            Driver.ContainerTransaction.NONE));
+            Driver.ContainerTransaction.NONE),
+        map.flag("narrow"));
   }
 
   private static List<Driver.AsyncReturn> awaits(YamlMap map) {

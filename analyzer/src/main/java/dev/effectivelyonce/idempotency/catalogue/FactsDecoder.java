@@ -79,7 +79,8 @@ final class FactsDecoder {
         in.textMap(),
         in.choice(Driver.Point.class),
         in.choice(Driver.Point.class),
-        in.choice(Driver.ContainerTransaction.class));
+        in.choice(Driver.ContainerTransaction.class),
+        in.flag());
   }
 
   private static Setting setting(IndexInput in) {
@@ -96,7 +97,7 @@ final class FactsDecoder {
       case "Property" -> new Setting.Source.Property(in.text(), in.textMap());
       case "ClientProperty" -> new Setting.Source.ClientProperty(in.text(), in.textMap());
       case "HandlerParameter" -> new Setting.Source.HandlerParameter(in.text(), in.texts());
-      case "Signature" -> new Setting.Source.Signature(in.text(), in.text(), in.texts());
+      case "Signature" -> new Setting.Source.Signature(in.text(), in.text(), in.text(), in.texts());
       case "RegistrationArgument" -> new Setting.Source.RegistrationArgument(in.textMap());
       case "AcknowledgesItself" -> new Setting.Source.AcknowledgesItself(in.texts());
       default -> throw new IllegalStateException("the catalogue index has a source " + kind);

@@ -148,13 +148,15 @@ public sealed interface Role {
    * @param returnsCallback whether the callback's result is the call's result
    * @param recovery callbacks that run once when the others failed for good; their outcome is then
    *     the call's
+   * @param keepsFailures whether the result is futures that hold the failures of the callbacks
    */
   @Immutable
   record Run(
       @SuppressWarnings("Immutable") List<Integer> callbacks,
       Times times,
       boolean returnsCallback,
-      @SuppressWarnings("Immutable") List<Integer> recovery)
+      @SuppressWarnings("Immutable") List<Integer> recovery,
+      boolean keepsFailures)
       implements Role {
     /** Copies the lists. */
     public Run {
@@ -164,7 +166,7 @@ public sealed interface Role {
 
     /** Without recovery. */
     public Run(List<Integer> callbacks, Times times, boolean returnsCallback) {
-      this(callbacks, times, returnsCallback, List.of());
+      this(callbacks, times, returnsCallback, List.of(), false);
     }
   }
 
@@ -178,10 +180,25 @@ public sealed interface Role {
   @Immutable
   record Wrap(int callback, Times times) implements Role {}
 
-  /** Runs a callback in a transaction. */
+  /**
+   * Runs a callback in a transaction.
+   *
+   * @param settings a setter of the receiver with its constant, {@code setReadOnly(true)}, to what
+   *     it changes: {@code read-only}, or the name of a propagation
+   */
   @Immutable
-  record InTransaction(int callback, Propagation propagation, boolean readOnly, String manager)
-      implements Role {}
+  record InTransaction(
+      int callback,
+      Propagation propagation,
+      boolean readOnly,
+      String manager,
+      @SuppressWarnings("Immutable") Map<String, String> settings)
+      implements Role {
+    /** Copies the map. */
+    public InTransaction {
+      settings = Map.copyOf(settings);
+    }
+  }
 
   /** How a transaction boundary relates to a transaction that is open already. */
   enum Propagation {

@@ -20,11 +20,12 @@ final class RoleDecoder {
           new Role.Register(in.text(), in.position(), in.position(), in.optionalText());
       case "CloseConsumer" -> new Role.CloseConsumer();
       case "Run" ->
-          new Role.Run(in.positions(), in.choice(Role.Times.class), in.flag(), in.positions());
+          new Role.Run(
+              in.positions(), in.choice(Role.Times.class), in.flag(), in.positions(), in.flag());
       case "Wrap" -> new Role.Wrap(in.position(), in.choice(Role.Times.class));
       case "InTransaction" ->
           new Role.InTransaction(
-              in.position(), in.choice(Role.Propagation.class), in.flag(), in.text());
+              in.position(), in.choice(Role.Propagation.class), in.flag(), in.text(), in.textMap());
       case "TransactionStep" -> new Role.TransactionStep(in.choice(Role.Step.class), in.text());
       case "Synchronize" ->
           new Role.Synchronize(in.position(), in.map(in::text, () -> in.choice(Role.Phase.class)));

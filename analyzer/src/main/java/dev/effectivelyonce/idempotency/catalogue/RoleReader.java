@@ -42,9 +42,11 @@ final class RoleReader {
     details.put("receive", Set.of("driver", "batch"));
     details.put("register", Set.of("driver", "handler", "mode-argument", "mode"));
     details.put("close-consumer", Set.of());
-    details.put("run", Set.of("callbacks", "times", "returns-callback", "recovery"));
+    details.put(
+        "run", Set.of("callbacks", "times", "returns-callback", "recovery", "keeps-failures"));
     details.put("wrap", Set.of("callback", "times"));
-    details.put("in-transaction", Set.of("callback", "propagation", "read-only", "manager"));
+    details.put(
+        "in-transaction", Set.of("callback", "propagation", "read-only", "manager", "settings"));
     details.put("transaction-step", Set.of("step", "manager"));
     details.put("synchronize", Set.of("argument", "phases"));
     details.put("publish-event", Set.of("argument"));
@@ -96,7 +98,8 @@ final class RoleReader {
               positions(map.required("callbacks")),
               map.choice("times", Role.Times.class, Role.Times.ONCE),
               map.flag("returns-callback"),
-              optionalPositions(map, "recovery"));
+              optionalPositions(map, "recovery"),
+              map.flag("keeps-failures"));
       case "wrap" ->
           new Role.Wrap(
               position(map, "callback"), map.choice("times", Role.Times.class, Role.Times.ONCE));
@@ -105,7 +108,8 @@ final class RoleReader {
               position(map, "callback"),
               map.choice("propagation", Role.Propagation.class, Role.Propagation.REQUIRED),
               map.flag("read-only"),
-              map.text("manager", ""));
+              map.text("manager", ""),
+              map.textMap("settings"));
       case "transaction-step" ->
           new Role.TransactionStep(map.choice("step", Role.Step.class), map.text("manager", ""));
       case "synchronize" -> synchronize(map);

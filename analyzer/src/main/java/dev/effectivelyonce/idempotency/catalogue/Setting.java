@@ -91,12 +91,18 @@ public record Setting(
 
     /**
      * The handler's signature: a parameter or return type; {@code position} is {@code return} or
-     * {@code parameter}.
+     * {@code parameter}. With {@code of}, the first type argument must be of that type; {@code *}
+     * stands for any that is written there.
      */
     @Immutable
     record Signature(
-        String position, String type, @SuppressWarnings("Immutable") List<String> values)
-        implements Source {}
+        String position, String type, String of, @SuppressWarnings("Immutable") List<String> values)
+        implements Source {
+      /** Whatever the type arguments are. */
+      public Signature(String position, String type, List<String> values) {
+        this(position, type, "", values);
+      }
+    }
 
     /** The constant at the registration call's mode argument. */
     @Immutable

@@ -15,7 +15,7 @@ final class SettingReader {
           "property", Set.of("property", "values"),
           "client-property", Set.of("client-property", "values"),
           "handler-parameter", Set.of("handler-parameter", "values"),
-          "signature", Set.of("signature", "type", "values"),
+          "signature", Set.of("signature", "type", "of", "values"),
           "registration-argument", Set.of("registration-argument"),
           "acknowledges-itself", Set.of("acknowledges-itself"));
 
@@ -83,7 +83,10 @@ final class SettingReader {
       throw position.unknown("position", position.text(), Set.of("return", "parameter"));
     }
     return new Setting.Source.Signature(
-        position.text(), map.required("type").text(), map.required("values").texts());
+        position.text(),
+        map.required("type").text(),
+        map.text("of", ""),
+        map.required("values").texts());
   }
 
   /** A mapping, or a list of words that stand for themselves. */

@@ -13,6 +13,7 @@ import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.sql.RelativeAssignment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ public final class Classifier {
   private final Map<MethodRef, List<CallEntry>> entries = new HashMap<>();
   private final Map<MethodRef, Optional<AnnotatedCall>> annotated = new HashMap<>();
   private final Map<MethodRef, Classification> inferred = new HashMap<>();
+  private final Map<String, Boolean> relative = new HashMap<>();
   private final Map<MethodRef, Boolean> matters = new HashMap<>();
   private static final Classification NOTHING =
       new Classification(new Role.Pure(), "", Certainty.GUESSED);
@@ -62,16 +64,85 @@ public final class Classifier {
       }
       if (constantsHold(e, body, args) && madeAsSaid(e, body, receiver, args)) {
         boolean user = e.library().equals("user");
+        Role role = e.role();
+        if (role instanceof Role.Effect effect && !effect.relative()) {
+          String text = statement(body, e, receiver, args, MAX_CHAIN);
+          role = text == null ? role : meant(effect, text);
+        }
         return new Classification(
-            e.role(), user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
+            role, user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
       }
     }
     if (annotated != null) {
       return new Classification(
-          annotated.role(), "catalogue " + annotated.library(), Certainty.KNOWN);
+          declared(annotated, method), "catalogue " + annotated.library(), Certainty.KNOWN);
     }
     Classification i = inferred.computeIfAbsent(method, this::infer);
     return i.equals(NOTHING) ? null : i;
+  }
+
+  /** The effect, relative when its statement says so. */
+  private Role.Effect meant(Role.Effect e, String statement) {
+    return relative.computeIfAbsent(statement, RelativeAssignment::in)
+        ? new Role.Effect(
+            e.store(),
+            e.verb(),
+            e.durability(),
+            true,
+            e.external(),
+            e.result(),
+            e.failures(),
+            e.unchecked())
+        : e;
+  }
+
+  private Role declared(AnnotatedCall a, MethodRef method) {
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null || !(a.role() instanceof Role.Effect e) || e.relative()) {
+      return a.role();
+    }
+    for (AnnotationUse use : decl.annotations()) {
+      for (String attribute : a.texts().values()) {
+        Object v = use.type().equals(a.annotation()) ? use.values().get(attribute) : null;
+        if (v != null) {
+          return meant(e, v instanceof List<?> list ? list.toString() : v.toString());
+        }
+      }
+    }
+    return e;
+  }
+
+  /** The statement that a call runs: an argument of it, or of the calls that made its receiver. */
+  private @Nullable String statement(
+      Body body, CallEntry e, int receiver, List<Integer> args, int depth) {
+    Integer position = e.arguments().get("sql");
+    if (position != null && position >= 0 && position < args.size()) {
+      return written(body, args.get(position));
+    }
+    if (depth == 0 || receiver < 0 || !(body.op(receiver) instanceof Op.Invoke i)) {
+      return null;
+    }
+    List<CallEntry> earlier = entriesFor(i.method());
+    return earlier.isEmpty()
+        ? null
+        : statement(body, earlier.get(0), i.receiver(), i.args(), depth - 1);
+  }
+
+  /** A text as far as it stands in the code; what is put into it is a question mark. */
+  private static @Nullable String written(Body body, int value) {
+    Op op = body.op(value);
+    if (op instanceof Op.Const k) {
+      return k.value() instanceof String s ? s : null;
+    }
+    if (!(op instanceof Op.Concat c)) {
+      return null;
+    }
+    StringBuilder text = new StringBuilder();
+    for (int part : c.operands()) {
+      Op p = body.op(part);
+      text.append(p instanceof Op.Const k && k.value() != null ? k.value() : "?");
+    }
+    return text.toString();
   }
 
   /**

@@ -12,6 +12,10 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
  * @param positional whether the broker settles by position
  * @param awaitable whether the effect's own result could be awaited but was not (fire and forget)
  * @param answered whether the handler's own return value settles
+ * @param narrow whether the mode leaves a narrow window only
+ * @param parking whether the effect stands where a failure is being handled: it makes that failure
+ *     durable, or is one more thing that can fail
+ * @param regardless whether the acknowledge call stands where control comes in any case
  */
 public record CrashPoint(
     Event event,
@@ -19,7 +23,10 @@ public record CrashPoint(
     Role.Effect effect,
     boolean positional,
     boolean awaitable,
-    boolean answered) {
+    boolean answered,
+    boolean narrow,
+    boolean parking,
+    boolean regardless) {
   /** What has just become true. */
   public enum Event {
     /** The acknowledgement is durable. */

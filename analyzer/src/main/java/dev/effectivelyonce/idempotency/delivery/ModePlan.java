@@ -32,8 +32,10 @@ public record ModePlan(List<Planned> modes, boolean certain) {
    * @param places places of the values that the mode's condition names, defaults included
    * @param ordered whether the client holds acknowledgements back until earlier messages are
    *     acknowledged: the setting named {@code ordered} of the driver is true
+   * @param single whether a batch holds one message: the setting named {@code batch} is {@code
+   *     single}
    */
-  public record Planned(Driver.Mode mode, List<Place> places, boolean ordered) {
+  public record Planned(Driver.Mode mode, List<Place> places, boolean ordered, boolean single) {
     /** Copies the list. */
     public Planned {
       places = List.copyOf(places);
@@ -76,9 +78,8 @@ public record ModePlan(List<Planned> modes, boolean certain) {
     for (Map<String, SettingValue> c : combinations) {
       Driver.Mode m = firstMatch(driver, c);
       if (m != null) {
-        SettingValue ordered = c.get("ordered");
         planned.putIfAbsent(
-            m, new Planned(m, placesOf(c), ordered != null && ordered.value().equals("true")));
+            m, new Planned(m, placesOf(c), is(c, "ordered", "true"), is(c, "batch", "single")));
       }
     }
     // What is not certain does not matter when every possible value gives the same mode.
@@ -99,6 +100,11 @@ public record ModePlan(List<Planned> modes, boolean certain) {
       }
     }
     return null;
+  }
+
+  private static boolean is(Map<String, SettingValue> c, String name, String value) {
+    SettingValue v = c.get(name);
+    return v != null && v.value().equals(value);
   }
 
   private static List<Place> placesOf(Map<String, SettingValue> c) {

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight whether an exception is on its way that nobody has swallowed
  * @param parked whether the failure was made durable elsewhere
  * @param past whether the loop has moved on to later messages
+ * @param loop where the handler is with regard to loops over the batch
+ * @param gaveUp whether a wait for the work ended before the work did
+ * @param noted the collection into which the message, or a position behind it, was put
  */
 @CheckReturnValue
 public record Tracked(
@@ -41,7 +44,10 @@ public record Tracked(
     boolean troubleOpen,
     boolean inFlight,
     boolean parked,
-    boolean past) {
+    boolean past,
+    Loop loop,
+    boolean gaveUp,
+    @Nullable Site noted) {
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
@@ -57,6 +63,9 @@ public record Tracked(
             && inFlight == o.inFlight
             && parked == o.parked
             && past == o.past
+            && loop == o.loop
+            && gaveUp == o.gaveUp
+            && Objects.equals(noted, o.noted)
             && Objects.equals(handOff, o.handOff)
             && Objects.equals(ackSite, o.ackSite)
             && Objects.equals(troubleSite, o.troubleSite));
@@ -69,15 +78,18 @@ public record Tracked(
     h = h * 31 + ackWhen.name().hashCode();
     h = h * 31 + ackPoint.name().hashCode();
     h = h * 31 + trouble.name().hashCode();
+    h = h * 31 + loop.name().hashCode();
     h =
-        h * 32
+        h * 64
             + (ackWide ? 1 : 0)
             + (troubleOpen ? 2 : 0)
             + (inFlight ? 4 : 0)
             + (parked ? 8 : 0)
-            + (past ? 16 : 0);
+            + (past ? 16 : 0)
+            + (gaveUp ? 32 : 0);
     h = h * 31 + Objects.hashCode(handOff);
     h = h * 31 + Objects.hashCode(ackSite);
+    h = h * 31 + Objects.hashCode(noted);
     return h * 31 + Objects.hashCode(troubleSite);
   }
 
@@ -100,7 +112,10 @@ public record Tracked(
           false,
           false,
           false,
-          false);
+          false,
+          Loop.BEFORE,
+          false,
+          null);
 
   /** Outcome of the effect. */
   public enum Effect {
@@ -146,8 +161,30 @@ public record Tracked(
     NONE,
     /** The effect's own failure was swallowed. */
     OWN,
+    /** The effect's own failure was turned into a result that nobody reads. */
+    UNREAD,
+    /** The failure was left to a fallback or recovery that did not make it durable. */
+    FALLBACK,
     /** An exception was swallowed that kept the effect from being issued. */
-    SKIPPED
+    SKIPPED,
+    /** The effect was issued for another message of the batch, and for that one only. */
+    OMITTED
+  }
+
+  /** Where a handler of several messages is. */
+  public enum Loop {
+    /** No loop over the messages has begun. */
+    BEFORE,
+    /** In a turn of a loop. */
+    TURN,
+    /** Behind a loop. */
+    BEHIND,
+    /** A further loop over the same messages has begun; its first turn is to come. */
+    AGAIN,
+    /** At another message, picked by its position; the batch is used otherwise too. */
+    ASIDE,
+    /** At another message, picked by its position; nothing else of the batch is used. */
+    ONLY
   }
 
   /** Whether the effect failed or was skipped, and the failure was not parked. */
@@ -190,7 +227,10 @@ public record Tracked(
         !again && troubleOpen,
         inFlight,
         !again && parked,
-        past);
+        past,
+        loop,
+        gaveUp,
+        noted);
   }
 
   /** With another outcome of the effect at the same level. */
@@ -217,7 +257,10 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp,
+        noted);
   }
 
   /** With the issued acknowledgement in another state. */
@@ -236,7 +279,10 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp,
+        noted);
   }
 
   /** With what was known when the acknowledgement was issued replaced. */
@@ -255,14 +301,17 @@ public record Tracked(
         troubleOpen,
         inFlight,
         parked,
-        past);
+        past,
+        loop,
+        gaveUp,
+        noted);
   }
 
   /** With a swallowed exception. */
   public Tracked trouble(Trouble t, @Nullable Site site, boolean open) {
     return new Tracked(
         effect, level, handOff, ack, ackSite, ackWhen, ackPoint, ackWide, t, site, open, inFlight,
-        parked, past);
+        parked, past, loop, gaveUp, noted);
   }
 
   /** With an exception on its way, or not. */
@@ -283,7 +332,10 @@ public record Tracked(
             troubleOpen,
             flying,
             parked,
-            past);
+            past,
+            loop,
+            gaveUp,
+            noted);
   }
 
   /** With the failure made durable elsewhere. */
@@ -302,7 +354,32 @@ public record Tracked(
         troubleOpen,
         inFlight,
         true,
-        past);
+        past,
+        loop,
+        gaveUp,
+        noted);
+  }
+
+  /** What was to make the failure durable has failed itself, or is not known to have succeeded. */
+  public Tracked unpark() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        false,
+        past,
+        loop,
+        gaveUp,
+        noted);
   }
 
   /** The same message, after the loop has moved on. */
@@ -321,7 +398,10 @@ public record Tracked(
         false,
         inFlight,
         parked,
-        true);
+        true,
+        Loop.TURN,
+        gaveUp,
+        noted);
   }
 
   /** The next message of the loop: what belonged to the last one is forgotten, a wide ack stays. */
@@ -341,6 +421,99 @@ public record Tracked(
         false,
         inFlight,
         false,
-        false);
+        false,
+        Loop.TURN,
+        false,
+        null);
+  }
+
+  /** With another position regarding loops. */
+  public Tracked loop(Loop l) {
+    return l == loop
+        ? this
+        : new Tracked(
+            effect,
+            level,
+            handOff,
+            ack,
+            ackSite,
+            ackWhen,
+            ackPoint,
+            ackWide,
+            trouble,
+            troubleSite,
+            troubleOpen,
+            inFlight,
+            parked,
+            past,
+            l,
+            gaveUp,
+            noted);
+  }
+
+  /** With the message put into a collection. */
+  public Tracked noted(Site collection) {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past,
+        loop,
+        gaveUp,
+        collection);
+  }
+
+  /** A further loop over the messages comes to this one. */
+  public Tracked met() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        false,
+        Loop.TURN,
+        gaveUp,
+        noted);
+  }
+
+  /** A wait for the work has ended before the work did. */
+  public Tracked givenUp() {
+    return new Tracked(
+        effect,
+        level,
+        handOff,
+        ack,
+        ackSite,
+        ackWhen,
+        ackPoint,
+        ackWide,
+        trouble,
+        troubleSite,
+        troubleOpen,
+        inFlight,
+        parked,
+        past,
+        loop,
+        true,
+        noted);
   }
 }

@@ -20,6 +20,7 @@ final class AsyncRoles {
   private final Roles roles;
   private final Pipelines pipelines;
   private final Hierarchy hierarchy;
+  private final Buffers buffers;
 
   AsyncRoles(Run run, Calls calls, Roles roles, Pipelines pipelines) {
     this.run = run;
@@ -27,6 +28,7 @@ final class AsyncRoles {
     this.roles = roles;
     this.pipelines = pipelines;
     this.hierarchy = run.world().hierarchy();
+    this.buffers = new Buffers(run);
   }
 
   /** All ends of the call, or null when the role is none of these. */
@@ -167,10 +169,12 @@ final class AsyncRoles {
   private List<Outcome> await(CallSite call, Role.Await r, State s, @Nullable Trail trail) {
     State in = s.alone(State.Lane.AWAITED);
     List<Outcome> ends;
+    State unsure = s;
     if (r.target() == Role.Await.ALL_PENDING) {
       ends = everything(in, trail);
     } else {
       Value.Async awaited = held(call.at(r.target()), call, s);
+      unsure = awaited.pipe() instanceof Pipe.Parking ? s.tracked(s.tracked().unpark()) : s;
       ends = pipelines.run(awaited.pipe(), awaited.started(), in, trail);
     }
     List<Outcome> out = new ArrayList<>();
@@ -189,7 +193,7 @@ final class AsyncRoles {
       }
     }
     if (r.outcome() == Role.Outcome.UNSURE) {
-      out.addAll(timeouts(call, s, trail));
+      out.addAll(timeouts(call, unsure, trail));
     }
     return out;
   }
@@ -202,7 +206,9 @@ final class AsyncRoles {
     if (call.returnType().equals("boolean")) {
       return new Value.Constant(true);
     }
-    return o.value().carriesBehaviour() ? o.value() : call.plainResult();
+    return o.value().carriesBehaviour() || o.value() instanceof Value.Constant
+        ? o.value()
+        : call.plainResult();
   }
 
   /** A wait that hides failures is hygiene only: semantics.md R1-24. */
@@ -212,7 +218,9 @@ final class AsyncRoles {
   }
 
   /** A timed wait may end before the work does: then the outcome is not known. */
-  private static List<Outcome> timeouts(CallSite call, State s, @Nullable Trail trail) {
+  private static List<Outcome> timeouts(CallSite call, State before, @Nullable Trail trail) {
+    boolean undone = !before.pending().isEmpty() || before.tracked().open();
+    State s = undone ? before.tracked(before.tracked().givenUp()) : before;
     if (call.returnType().equals("boolean")) {
       return List.of(Outcome.normal(s, new Value.Constant(false), trail));
     }
@@ -239,7 +247,8 @@ final class AsyncRoles {
       return roles.plain(call, s, trail);
     }
     Value handed = call.at(r.argument());
-    State after = s.heap(s.heap().withContent(i, handed));
+    State put = s.heap(s.heap().withContent(i, handed));
+    State after = roles.noted(call, i, put);
     Trail next = trail;
     if (i.heldByField() && !hierarchy.is(i.type(), "java.util.Set")) {
       MethodRef field = i.site().method();
@@ -251,7 +260,18 @@ final class AsyncRoles {
         }
       }
     }
+    FieldRef own = heldBy(i);
+    MethodDecl here = run.world().edges().decl(call.site().method());
+    if (own != null && here != null && buffers.emptiedBy(call.site(), own)) {
+      after = after.pend(reading(here, handed, call.site()));
+      next = Trail.add(trail, Trail.Kind.HANDED_OFF, call.site(), here.name());
+    }
     return Outcome.normal(after, call.plainResult(), next);
+  }
+
+  private static @Nullable FieldRef heldBy(Value.Instance i) {
+    MethodRef field = i.site().method();
+    return i.heldByField() ? new FieldRef(field.owner(), field.name(), i.type()) : null;
   }
 
   private static Pipe reading(MethodDecl reader, Value handed, Site origin) {

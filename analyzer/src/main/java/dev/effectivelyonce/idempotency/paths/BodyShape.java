@@ -9,10 +9,14 @@ import java.util.List;
 final class BodyShape {
   private final int[] immediateDominator;
   private final BitSet[] forward;
+  private final BitSet used = new BitSet();
 
   BodyShape(Body body) {
     List<Block> blocks = body.blocks();
     int n = blocks.size();
+    for (Block b : blocks) {
+      b.ops().forEach(op -> op.operands().forEach(used::set));
+    }
     int[][] predecessors = predecessors(blocks);
     immediateDominator = dominators(predecessors);
     forward = new BitSet[n];
@@ -83,6 +87,11 @@ final class BodyShape {
       }
     }
     return a;
+  }
+
+  /** Whether the result of an operation is used by another one. */
+  boolean used(int op) {
+    return used.get(op);
   }
 
   /** Whether every path from the entry to {@code block} passes {@code dominator}. */

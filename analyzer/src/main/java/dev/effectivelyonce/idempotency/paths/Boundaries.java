@@ -7,10 +7,12 @@ import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.resolve.ObjectSettings;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Transaction boundaries: begin, join, commit, roll back, and what runs at their phases. */
@@ -19,11 +21,13 @@ final class Boundaries {
   private final Run run;
   private final Calls calls;
   private final Hierarchy hierarchy;
+  private final ObjectSettings settings;
 
   Boundaries(Run run, Calls calls) {
     this.run = run;
     this.calls = calls;
     this.hierarchy = run.world().hierarchy();
+    this.settings = run.world().settings();
   }
 
   /** Code inside a boundary. */
@@ -47,7 +51,7 @@ final class Boundaries {
 
   private static Propagation propagation(String name) {
     for (Propagation p : Propagation.values()) {
-      if (p.name().equals(name)) {
+      if (p.name().equalsIgnoreCase(name.replace('-', '_'))) {
         return p;
       }
     }
@@ -57,7 +61,15 @@ final class Boundaries {
   /** Runs code inside the boundary of a template. */
   List<Outcome> template(
       Site site, Role.InTransaction t, Inner inner, State s, @Nullable Trail trail) {
-    return around(site, t.propagation(), t.readOnly(), t.manager(), DEFAULT, inner, s, trail);
+    Propagation propagation = t.propagation();
+    boolean readOnly = t.readOnly();
+    for (String set : t.settings().isEmpty() ? Set.<String>of() : settings.of(site)) {
+      String meaning = t.settings().getOrDefault(set, "");
+      readOnly |= meaning.equals("read-only");
+      propagation =
+          meaning.isEmpty() || meaning.equals("read-only") ? propagation : propagation(meaning);
+    }
+    return around(site, propagation, readOnly, t.manager(), DEFAULT, inner, s, trail);
   }
 
   private List<Outcome> around(

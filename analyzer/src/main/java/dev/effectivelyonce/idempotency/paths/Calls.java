@@ -43,7 +43,10 @@ final class Calls {
     Site site = Steps.site(f, op);
     Classification known = world.classifier().classify(f.body(), op);
     if (op instanceof Op.New n) {
-      return create(site, n, values(c, n.args()), c.state(), c.trail());
+      List<Outcome> made = create(site, n, values(c, n.args()), c.state(), c.trail());
+      return known != null && known.role() instanceof Role.Reject
+          ? made.stream().map(Settlement::rejected).toList()
+          : made;
     }
     Op.Invoke i = (Op.Invoke) op;
     Value receiver = i.receiver() < 0 ? new Value.Constant(null) : Steps.get(c, i.receiver());
@@ -259,9 +262,9 @@ final class Calls {
       Site site = new Site(f.ref(), -1, firstLine(f));
       Tracked t = o.state().tracked();
       if (!t.past() && t.effect() == Tracked.Effect.FAILED) {
-        t = t.trouble(Tracked.Trouble.OWN, site, true);
+        t = t.trouble(Tracked.Trouble.FALLBACK, site, true);
       } else if (!t.past() && t.effect() == Tracked.Effect.NONE) {
-        t = t.trouble(Tracked.Trouble.SKIPPED, site, true);
+        t = t.trouble(Tracked.Trouble.FALLBACK, site, true);
       }
       Trail trail = Trail.add(o.trail(), Trail.Kind.CAUGHT, site, f.name());
       all.addAll(frames.call(f, self, arrange(f, args, o.thrown()), o.state().tracked(t), trail));

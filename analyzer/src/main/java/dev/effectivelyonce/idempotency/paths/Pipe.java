@@ -32,6 +32,9 @@ sealed interface Pipe {
     }
   }
 
+  /** Work that has ended; its result tells whether it failed. */
+  record Kept(Site site) implements Pipe {}
+
   /** Several pipes, all awaited. */
   record All(List<Pipe> pipes) implements Pipe {
     /** Copies the list. */
@@ -42,6 +45,9 @@ sealed interface Pipe {
 
   /** A promise that other code completes. */
   record Promise(Value.Instance object) implements Pipe {}
+
+  /** An effect that makes a failure durable elsewhere, and may fail in its turn. */
+  record Parking(Site site) implements Pipe {}
 
   /** Work of which nothing is known but that it may fail. */
   record Opaque(Site site) implements Pipe {}
@@ -75,6 +81,9 @@ sealed interface Pipe {
     }
     if (this instanceof All a) {
       return a.pipes().isEmpty() ? null : a.pipes().get(0).origin();
+    }
+    if (this instanceof Parking p) {
+      return p.site();
     }
     return this instanceof Opaque o ? o.site() : null;
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Pipelines {
   private static final int MAX_PENDING_ROUNDS = 12;
   private static final String DONE = "#done";
+  private static final String RESULT = "#result";
   private final Run run;
   private final Calls calls;
 
@@ -24,7 +25,7 @@ final class Pipelines {
   /** Runs a pipe to its end, as the lane of the state says. */
   List<Outcome> run(Pipe pipe, boolean started, State s, @Nullable Trail trail) {
     if (started && s.done().contains(pipe)) {
-      return List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
+      return List.of(Outcome.normal(s, result(pipe, s), trail));
     }
     if (!run.step()) {
       return List.of();
@@ -33,10 +34,30 @@ final class Pipelines {
     // What has begun is pending no more: it must not wait for itself.
     State begun = started ? s.ran(pipe) : s;
     for (Outcome o : step(pipe, started, begun, trail)) {
-      State after = started ? o.state().ran(pipe) : o.state();
+      State after = started ? ended(pipe, o) : o.state();
       out.add(new Outcome(after, o.value(), o.thrown(), o.trail()));
     }
     return out;
+  }
+
+  /** Work that has run keeps its result: it may be asked for again. */
+  private static State ended(Pipe pipe, Outcome o) {
+    State after = o.state().ran(pipe);
+    Site origin = pipe.origin();
+    return origin == null || o.thrown() != null
+        ? after
+        : after.heap(after.heap().withField(work(origin), RESULT, o.value()));
+  }
+
+  private static Value result(Pipe pipe, State s) {
+    Site origin = pipe.origin();
+    Value known = origin == null ? null : s.heap().field(work(origin), RESULT);
+    return known == null ? Value.unknown("java.lang.Object") : known;
+  }
+
+  private static Value.Instance work(Site origin) {
+    Site site = new Site(origin.method(), -2 - origin.op(), origin.line());
+    return new Value.Instance(site, "java.util.concurrent.Future", false);
   }
 
   private List<Outcome> step(Pipe pipe, boolean started, State s, @Nullable Trail trail) {
@@ -48,6 +69,9 @@ final class Pipelines {
     }
     if (pipe instanceof Pipe.Completion c) {
       return completion(c, s, trail);
+    }
+    if (pipe instanceof Pipe.Kept k) {
+      return kept(k, s, trail);
     }
     if (pipe instanceof Pipe.Deferred d) {
       return deferred(d, s, trail);
@@ -61,9 +85,10 @@ final class Pipelines {
     if (pipe instanceof Pipe.Promise p) {
       return promise(p.object(), s, trail);
     }
+    State failed = pipe instanceof Pipe.Parking ? s.tracked(s.tracked().unpark()) : s;
     List<Outcome> out = new ArrayList<>();
     out.add(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
-    out.add(Outcome.thrown(s, failure(), trail));
+    out.add(Outcome.thrown(failed, failure(), trail));
     return out;
   }
 
@@ -104,6 +129,17 @@ final class Pipelines {
           Outcome.thrown(failed, failure(), ft));
     }
     return List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
+  }
+
+  private static List<Outcome> kept(Pipe.Kept k, State s, @Nullable Trail trail) {
+    Tracked t = s.tracked();
+    boolean failed =
+        t.effect() == Tracked.Effect.FAILED && !t.past() && k.site().equals(t.troubleSite());
+    return failed
+        ? List.of(
+            Outcome.thrown(
+                s.tracked(t.trouble(Tracked.Trouble.NONE, null, false)), failure(), trail))
+        : List.of(Outcome.normal(s, Value.unknown("java.lang.Object"), trail));
   }
 
   private List<Outcome> deferred(Pipe.Deferred d, State s, @Nullable Trail trail) {
@@ -181,7 +217,8 @@ final class Pipelines {
     }
     if (tracked.effect() == Tracked.Effect.FAILED) {
       boolean goesOn = t.on() == Role.On.BOTH || t.on() == Role.On.FAILURE;
-      tracked = tracked.trouble(Tracked.Trouble.OWN, t.origin(), true).inFlight(goesOn);
+      Tracked.Trouble kind = goesOn ? Tracked.Trouble.OWN : Tracked.Trouble.FALLBACK;
+      tracked = tracked.trouble(kind, t.origin(), true).inFlight(goesOn);
     }
     return first.state().tracked(tracked);
   }
@@ -353,6 +390,11 @@ final class Pipelines {
 
   /** Runs what nobody waited for, after everything else; outcomes are only observed. */
   void runBeside(State s, @Nullable Trail trail) {
+    runBeside(s, trail, null);
+  }
+
+  /** The same, with the place that stands for all of it, null for the place of each hand-off. */
+  void runBeside(State s, @Nullable Trail trail, @Nullable Site place) {
     List<Outcome> now =
         List.of(Outcome.normal(s.alone(State.Lane.BESIDE), Value.unknown("void"), trail));
     for (int round = 0; round < MAX_PENDING_ROUNDS; round++) {
@@ -368,7 +410,8 @@ final class Pipelines {
         }
         Site origin = p.origin();
         Tracked t = o.state().tracked();
-        State in = o.state().tracked(t.effect(t.effect(), t.level(), origin));
+        Site shown = place == null ? origin : place;
+        State in = o.state().tracked(t.effect(t.effect(), t.level(), shown));
         Trail handed = Trail.add(o.trail(), Trail.Kind.HANDED_OFF, origin, "");
         for (Outcome r : run(p, true, in, handed)) {
           after.add(Outcome.normal(r.state().alone(State.Lane.BESIDE), r.value(), r.trail()));

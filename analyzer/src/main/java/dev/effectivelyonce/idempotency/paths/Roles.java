@@ -3,25 +3,24 @@ package dev.effectivelyonce.idempotency.paths;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
-import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Descriptors;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out what a call means. */
 final class Roles {
-  private static final int MAX_TURNS = 8;
   private final Calls calls;
   private final Run run;
   private final Hierarchy hierarchy;
   private final Boundaries boundaries;
   private final Settlement settlement;
   private final AsyncRoles async;
+  private final Callbacks callbacks;
+  private final Picks picks;
+  private final Events events;
 
   Roles(Run run, Calls calls, Boundaries boundaries) {
     this.run = run;
@@ -31,6 +30,9 @@ final class Roles {
     Pipelines pipelines = new Pipelines(run, calls);
     this.settlement = new Settlement(run, this, pipelines);
     this.async = new AsyncRoles(run, calls, this, pipelines);
+    this.callbacks = new Callbacks(calls, this);
+    this.picks = new Picks(run);
+    this.events = new Events(run.world(), calls);
   }
 
   Settlement settlement() {
@@ -45,7 +47,16 @@ final class Roles {
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
     if (takesMessage(call)) {
       Value message = ofBatch(call, (Value.Delivered) call.receiver());
-      return turns(Outcome.normal(s, message, trail));
+      Outcome taken = Outcome.normal(s, message, trail);
+      List<Outcome> all = new ArrayList<>(callbacks.turns(taken));
+      all.addAll(picks.others(call, taken));
+      return all;
+    }
+    if (asksForMore(call)) {
+      State behind = Callbacks.behind(s);
+      return List.of(
+          Outcome.normal(s, new Value.Constant(true), trail),
+          Outcome.normal(behind, new Value.Constant(false), trail));
     }
     if (call.known() == null) {
       return unknown(call, s, trail);
@@ -83,7 +94,7 @@ final class Roles {
       return List.of(Outcome.normal(boundaries.register(s, sync), call.plainResult(), trail));
     }
     if (role instanceof Role.Run r) {
-      return recovered(call, r, runCallbacks(call, r, s, trail));
+      return recovered(call, r, callbacks.run(call, r, s, trail));
     }
     if (role instanceof Role.Wrap w) {
       return List.of(Outcome.normal(s, call.at(w.callback()), trail));
@@ -112,13 +123,13 @@ final class Roles {
 
   private static Tracked swallowed(Tracked t, Site site) {
     return t.effect() == Tracked.Effect.FAILED && !t.past()
-        ? t.trouble(Tracked.Trouble.OWN, site, true)
+        ? t.trouble(Tracked.Trouble.FALLBACK, site, true)
         : t;
   }
 
   private List<Outcome> rest(CallSite call, Role role, State s, @Nullable Trail trail) {
     if (role instanceof Role.PublishEvent e) {
-      return publish(call, call.at(e.argument()), s, trail);
+      return events.publish(call, call.at(e.argument()), s, trail);
     }
     if (role instanceof Role.Pure) {
       return List.of(plain(call, s, trail));
@@ -141,6 +152,25 @@ final class Roles {
 
   static Value.Thrown end() {
     return new Value.Thrown("java.lang.Throwable", false, Value.Thrown.Kind.END);
+  }
+
+  /** Functions that an effect is given to look at its answer. */
+  List<Outcome> answered(CallSite call, Outcome end) {
+    List<Outcome> now = List.of(end);
+    for (Value a : call.args()) {
+      if (a instanceof Value.Function f) {
+        List<Outcome> after = new ArrayList<>();
+        for (Outcome o : now) {
+          if (o.isNormal()) {
+            after.addAll(calls.runCode(f, messageArguments(call), o.state(), o.trail()));
+          } else {
+            after.add(o);
+          }
+        }
+        now = after;
+      }
+    }
+    return now;
   }
 
   /** A call of which nothing is known: functions given to it may run, and it may throw. */
@@ -215,9 +245,12 @@ final class Roles {
           state = state.heap(state.heap().withContent(i, a));
         }
       }
+      state = noted(call, i, state);
     }
     if (r instanceof Value.Delivered d && d.part() != Value.Part.MESSAGE) {
-      return Outcome.normal(state, ofBatch(call, d), trail);
+      Value part = ofBatch(call, d);
+      boolean begins = part instanceof Value.Delivered p && p.part() == Value.Part.ITERATOR;
+      return Outcome.normal(begins ? Callbacks.again(state) : state, part, trail);
     }
     String type = call.returnType();
     if (r instanceof Value.Instance i && hierarchy.is(r.typeName(), "java.util.Iterator")) {
@@ -234,7 +267,29 @@ final class Roles {
     if (Descriptors.isPrimitive(type)) {
       return Outcome.normal(state, call.plainResult(), trail);
     }
+    if (keeps(call, type)) {
+      return Outcome.normal(state, new Value.Unknown(type, false, true), trail);
+    }
     return carried(call, state, trail);
+  }
+
+  /**
+   * What is put into a collection stands for the message, on brokers with positions for earlier
+   * ones too.
+   */
+  State noted(CallSite call, Value.Instance collection, State s) {
+    Tracked t = s.tracked();
+    boolean put =
+        isMany(collection.type())
+            && call.args().stream().anyMatch(a -> a.message() || a instanceof Value.Instance);
+    return put && (!t.past() || run.positional()) ? s.tracked(t.noted(collection.site())) : s;
+  }
+
+  /** A call that is given an exception and returns one wraps it, or hands it back. */
+  private boolean keeps(CallSite call, String type) {
+    return call.args().stream().anyMatch(a -> a instanceof Value.Thrown)
+        && hierarchy.is(type, "java.lang.Throwable")
+        && !call.method().name().equals("getCause");
   }
 
   /** A collection that holds started work is not empty: the first {@code hasNext} is true. */
@@ -251,7 +306,7 @@ final class Roles {
     return Outcome.normal(after, element, trail);
   }
 
-  private Outcome carried(CallSite call, State s, @Nullable Trail trail) {
+  Outcome carried(CallSite call, State s, @Nullable Trail trail) {
     String type = call.returnType();
     if (call.receiver() instanceof Value.Instance i && i.type().equals(type)) {
       return Outcome.normal(s, i, trail);
@@ -335,208 +390,11 @@ final class Roles {
         && e.part() == Value.Part.MESSAGE;
   }
 
-  private List<Outcome> runCallbacks(CallSite call, Role.Run role, State s, @Nullable Trail trail) {
-    if (role.times() == Role.Times.EACH) {
-      return each(call, role, s, trail);
-    }
-    List<Outcome> now = new ArrayList<>();
-    now.add(Outcome.normal(s, call.plainResult(), trail));
-    List<Outcome> ends = new ArrayList<>();
-    for (int position : role.callbacks()) {
-      List<Outcome> after = new ArrayList<>();
-      for (Outcome o : now) {
-        if (role.times() == Role.Times.MAYBE) {
-          after.add(o);
-        }
-        for (Outcome r :
-            calls.runCode(call.at(position), elements(call, o.state()), o.state(), o.trail())) {
-          if (r.isNormal()) {
-            after.add(
-                role.returnsCallback()
-                    ? r
-                    : Outcome.normal(r.state(), call.plainResult(), r.trail()));
-          } else if (role.times() == Role.Times.RETRY) {
-            retry(call, position, r, after, ends);
-          } else {
-            ends.add(r);
-          }
-        }
-      }
-      now = after;
-    }
-    ends.addAll(now);
-    return ends;
-  }
-
-  private void retry(
-      CallSite call, int position, Outcome failed, List<Outcome> after, List<Outcome> ends) {
-    for (Outcome second :
-        calls.runCode(call.at(position), List.of(), failed.state(), failed.trail())) {
-      (second.isNormal() ? after : ends).add(second);
-    }
-  }
-
-  private List<Value> elements(CallSite call, State s) {
-    Value source = call.receiver() instanceof Value.Constant ? call.at(0) : call.receiver();
-    Value element = Steps.element(s, source);
-    List<Value> args = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
-      args.add(element);
-    }
-    return args;
-  }
-
-  /** Runs a callback once per element: a loop; over a batch every turn is about another message. */
-  private List<Outcome> each(CallSite call, Role.Run role, State s, @Nullable Trail trail) {
-    Value source = call.receiver() instanceof Value.Constant ? call.at(0) : call.receiver();
-    boolean messages = source instanceof Value.Delivered d && d.part() == Value.Part.BATCH;
-    Map<Object, Outcome> reached = new LinkedHashMap<>();
-    Outcome start = Outcome.normal(s, call.plainResult(), trail);
-    boolean filled = source instanceof Value.Instance i && !s.heap().contents(i).isEmpty();
-    if (!filled) {
-      reached.put(s.key(), start);
-    }
-    List<Outcome> ends = new ArrayList<>();
-    List<Outcome> todo = List.of(start);
-    List<Value> results = new ArrayList<>();
-    for (int turn = 0; turn < MAX_TURNS && !todo.isEmpty(); turn++) {
-      List<Outcome> next = new ArrayList<>();
-      for (Outcome o : todo) {
-        for (Outcome r : turn(call, role, o, messages)) {
-          if (!r.isNormal()) {
-            ends.add(r);
-            continue;
-          }
-          if (r.value().carriesBehaviour() && !results.contains(r.value())) {
-            results.add(r.value());
-          }
-          if (reached.putIfAbsent(r.state().key(), r) == null) {
-            next.add(r);
-          }
-        }
-      }
-      todo = next;
-    }
-    for (Outcome o : reached.values()) {
-      ends.add(eachResult(call, o, results, messages));
-    }
-    return ends;
-  }
-
-  private List<Outcome> turn(CallSite call, Role.Run role, Outcome o, boolean messages) {
-    List<Outcome> starts = messages ? turns(o) : List.of(o);
-    List<Outcome> out = new ArrayList<>();
-    for (Outcome start : starts) {
-      List<Outcome> now = List.of(start);
-      for (int position : role.callbacks()) {
-        List<Outcome> after = new ArrayList<>();
-        for (Outcome n : now) {
-          if (n.isNormal()) {
-            after.addAll(
-                calls.runCode(call.at(position), elements(call, n.state()), n.state(), n.trail()));
-          } else {
-            after.add(n);
-          }
-        }
-        now = after;
-      }
-      out.addAll(now);
-    }
-    return out;
-  }
-
-  private Outcome eachResult(CallSite call, Outcome o, List<Value> results, boolean messages) {
-    String type = call.returnType();
-    if (results.isEmpty() || Descriptors.isPrimitive(type)) {
-      Value v =
-          messages && isMany(type)
-              ? new Value.Delivered(Value.Part.BATCH, type)
-              : carried(call, o.state(), null).value();
-      return Outcome.normal(o.state(), v, o.trail());
-    }
-    Value.Instance made = new Value.Instance(call.site(), type, false);
-    Heap heap = o.state().heap();
-    for (Value v : results) {
-      heap = heap.withContent(made, v);
-    }
-    return Outcome.normal(o.state().heap(heap), made, o.trail());
-  }
-
-  /** The loop goes on: either this message stays the one that is followed, or the next one is. */
-  List<Outcome> turns(Outcome o) {
-    State s = o.state();
-    Tracked t = s.tracked();
-    List<Outcome> out = new ArrayList<>();
-    Trail next = Trail.add(o.trail(), Trail.Kind.NEXT_MESSAGE, null, "");
-    if (t.past() || t.open() || t.lost() || !s.pending().isEmpty()) {
-      out.add(Outcome.normal(s.tracked(t.asPast()), o.value(), next));
-    }
-    if (!t.past()) {
-      out.add(Outcome.normal(s.forget().tracked(t.next()), o.value(), next));
-    }
-    return out;
-  }
-
-  private List<Outcome> publish(CallSite call, Value event, State s, @Nullable Trail trail) {
-    List<Outcome> now = List.of(Outcome.normal(s, call.plainResult(), trail));
-    for (AdviceIndex.Listener l : run.world().advice().listeners()) {
-      if (!accepts(l, event)) {
-        continue;
-      }
-      String phase = l.applied().value("phase");
-      List<Outcome> after = new ArrayList<>();
-      for (Outcome o : now) {
-        if (o.thrown() != null) {
-          after.add(o);
-        } else if (phase.isEmpty()) {
-          after.addAll(
-              calls.root(
-                  l.method(),
-                  new Value.Bean(l.type(), false),
-                  true,
-                  List.of(event),
-                  o.state(),
-                  o.trail()));
-        } else {
-          after.add(atPhase(l, event, phase, o));
-        }
-      }
-      now = after;
-    }
-    return now;
-  }
-
-  private static Outcome atPhase(AdviceIndex.Listener l, Value event, String phase, Outcome o) {
-    Op.Closure bound =
-        new Op.Closure(
-            -1,
-            0,
-            l.method().ref(),
-            Op.Dispatch.VIRTUAL,
-            false,
-            List.of(),
-            "java.lang.Runnable",
-            "run");
-    Value.Function f =
-        new Value.Function(bound, l.method().ref(), List.of(new Value.Bean(l.type(), true), event));
-    Role.Phase p = Role.Phase.AFTER_COMMIT;
-    for (Role.Phase candidate : Role.Phase.values()) {
-      if (candidate.name().equals(phase)) {
-        p = candidate;
-      }
-    }
-    State s = o.state();
-    if (s.activeLevel() < 0) {
-      return o;
-    }
-    Transaction.Synchronization sync = new Transaction.Synchronization(f, Map.of("", p), List.of());
-    return Outcome.normal(
-        s.replaceTop(s.transactions().get(s.activeLevel()).with(sync)), o.value(), o.trail());
-  }
-
-  private boolean accepts(AdviceIndex.Listener l, Value event) {
-    List<String> parameters = Descriptors.parameters(l.method().ref().descriptor());
-    return !parameters.isEmpty()
-        && hierarchy.isSubtype(event.typeName(), parameters.get(0)) == Hierarchy.Relation.YES;
+  /** Whether a call asks an iteration over the messages for a further one. */
+  private static boolean asksForMore(CallSite call) {
+    return call.receiver() instanceof Value.Delivered d
+        && d.part() == Value.Part.ITERATOR
+        && call.args().isEmpty()
+        && call.returnType().equals("boolean");
   }
 }

@@ -77,7 +77,16 @@ public final class RootRunner {
       Root root, ModePlan.Planned planned, Site subject, Role.Effect effect, List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
-    Run run = new Run(world, root, planned.mode(), planned.ordered(), subject, effect, inner);
+    Run run =
+        new Run(
+            world,
+            root,
+            planned.mode(),
+            planned.ordered(),
+            planned.single(),
+            subject,
+            effect,
+            inner);
     Frames frames = new Frames(run);
     new Drive(run, frames).drive();
     List<Found> found = new ArrayList<>();
@@ -132,9 +141,29 @@ public final class RootRunner {
           settlement.pipelines().runBeside(o.state(), o.trail());
         } else if (o.isNormal()) {
           returned(o);
+          followedBy(o.state(), o.trail());
         } else if (o.thrown() != null && o.thrown().kind() != Value.Thrown.Kind.END) {
           threw(o);
         }
+      }
+    }
+
+    /**
+     * A record handler that has committed the position of its consumer: what the container fetched
+     * along with the record is settled too, and is delivered next.
+     */
+    private void followedBy(State s, @Nullable Trail trail) {
+      Tracked t = s.tracked();
+      boolean covered =
+          root.kind() == Root.Kind.MESSAGE
+              && driver.positional()
+              && t.ackSite() != null
+              && t.ackWide()
+              && t.ack() == Tracked.Ack.DURABLE;
+      if (covered) {
+        Trail next = Trail.add(trail, Trail.Kind.NEXT_MESSAGE, null, "");
+        List<Outcome> ends = call(s.forget().tracked(t.next()), next);
+        ends.forEach(e -> settlement.pipelines().runBeside(e.state(), e.trail()));
       }
     }
 
@@ -264,7 +293,10 @@ public final class RootRunner {
       if (!driver.returnAcknowledges().isEmpty()) {
         String answer = answer(o.value());
         place = last(Trail.Kind.RETURNED, o.trail());
-        boolean acknowledges = answer == null || driver.returnAcknowledges().contains(answer);
+        boolean acknowledges =
+            answer == null
+                || driver.returnAcknowledges().contains("*")
+                || driver.returnAcknowledges().contains(answer);
         container = acknowledges ? Point.RETURN : Point.NEVER;
       }
       if (inBrokerTransaction(t)) {
@@ -290,7 +322,10 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
-        settlement.pipelines().runBeside(settled, o.trail());
+        boolean awaits = returnsAwaited() && t.ackSite() == null;
+        settlement
+            .pipelines()
+            .runBeside(settled, o.trail(), awaits ? last(Trail.Kind.RETURNED, o.trail()) : null);
       }
       return Outcome.normal(settled, o.value(), o.trail());
     }

@@ -45,6 +45,8 @@ final class Run {
   private final Root root;
   private final Driver.Mode mode;
   private final boolean ordered;
+  private final boolean single;
+  private final boolean parking;
   private final Site subject;
   private final Role.Effect effect;
   private final List<Watch> watches;
@@ -60,6 +62,7 @@ final class Run {
       Root root,
       Driver.Mode mode,
       boolean ordered,
+      boolean single,
       Site subject,
       Role.Effect effect,
       List<Watch> watches) {
@@ -68,9 +71,11 @@ final class Run {
     this.root = root;
     this.mode = mode;
     this.ordered = ordered;
+    this.single = single;
     this.subject = subject;
     this.effect = effect;
     this.watches = List.copyOf(watches);
+    this.parking = HandlerCode.catches(world, subject);
     sinks.push(new TreeMap<>());
   }
 
@@ -102,6 +107,11 @@ final class Run {
   /** Whether the client holds acknowledgements back until earlier messages are acknowledged. */
   boolean ordered() {
     return ordered;
+  }
+
+  /** Whether every batch holds one message. */
+  boolean single() {
+    return single;
   }
 
   boolean positional() {
@@ -142,7 +152,19 @@ final class Run {
             && tracked.effect() == Tracked.Effect.PENDING
             && subject.equals(tracked.handOff());
     boolean answered = tracked.ackSite() == null && !root.driver().returnAcknowledges().isEmpty();
-    CrashPoint point = new CrashPoint(event, tracked, effect, positional(), awaitable, answered);
+    Site ack = tracked.ackSite();
+    boolean regardless = ack != null && HandlerCode.isFinally(world, ack);
+    CrashPoint point =
+        new CrashPoint(
+            event,
+            tracked,
+            effect,
+            positional(),
+            awaitable,
+            answered,
+            mode.narrow(),
+            parking,
+            regardless);
     for (Watch w : watches) {
       Optional<Judgement> j = w.judge().apply(point);
       if (j.isPresent()) {

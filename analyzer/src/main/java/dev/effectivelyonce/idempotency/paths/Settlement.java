@@ -5,6 +5,9 @@ import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
+import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.MethodDecl;
+import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +64,7 @@ final class Settlement {
     }
     List<Outcome> out = new ArrayList<>();
     for (Tracked t : successes(call, e, s)) {
-      State after = s.tracked(t);
+      State after = Buffers.emptied(s).tracked(t);
       if (e.result() == Role.Result.FUTURE) {
         Pipe rest = new Pipe.Completion(call.site());
         out.add(
@@ -69,14 +72,25 @@ final class Settlement {
                 after.pend(rest), new Value.Async(rest, true, call.returnType()), issued));
       } else {
         Outcome plain = roles.plain(call, after, issued);
-        out.add(plain);
+        out.addAll(e.unchecked() ? roles.answered(call, plain) : List.of(plain));
       }
     }
     Tracked failed = before.effect(Tracked.Effect.FAILED);
-    State fs = s.tracked(failed.trouble(Tracked.Trouble.NONE, null, false));
+    State fs = doomed(s, e).tracked(failed.trouble(Tracked.Trouble.NONE, null, false));
     Trail ft = Trail.add(issued, Trail.Kind.FAILED, call.site(), "");
     out.addAll(thrown(call, e, fs, ft));
     return out;
+  }
+
+  /** A persistence context that failed lets its transaction only roll back (semantics.md 2.3). */
+  private State doomed(State s, Role.Effect e) {
+    int level = enlisting(s, e.store());
+    if (level < 0 || !e.store().equals("jpa")) {
+      return s;
+    }
+    List<Transaction> all = new ArrayList<>(s.transactions());
+    all.set(level, all.get(level).doomed());
+    return s.transactions(all);
   }
 
   private static @Nullable Site place(Tracked t, State s) {
@@ -115,7 +129,7 @@ final class Settlement {
       return List.of(done);
     }
     Tracked hidden =
-        t.effect(Tracked.Effect.FAILED).trouble(Tracked.Trouble.OWN, call.site(), false);
+        t.effect(Tracked.Effect.FAILED).trouble(Tracked.Trouble.UNREAD, call.site(), false);
     return List.of(done, hidden);
   }
 
@@ -185,11 +199,17 @@ final class Settlement {
   /** Another effect: it may fail, and it may make the failure of the followed one durable. */
   private List<Outcome> other(CallSite call, Role.Effect e, State s, @Nullable Trail trail) {
     Tracked t = s.tracked();
-    State done = t.lost() && t.troubleOpen() ? s.tracked(t.park()) : s;
+    boolean omitted =
+        t.loop() == Tracked.Loop.ONLY
+            && t.trouble() == Tracked.Trouble.NONE
+            && run.subject().equals(call.site());
+    State before = omitted ? s.tracked(t.trouble(Tracked.Trouble.OMITTED, call.site(), false)) : s;
+    State done = t.lost() && t.troubleOpen() ? s.tracked(t.park()) : before;
     List<Outcome> out = new ArrayList<>();
     Outcome plain = roles.plain(call, done, trail);
     if (e.result() == Role.Result.FUTURE) {
-      Pipe rest = new Pipe.Opaque(call.site());
+      boolean parks = !done.tracked().equals(t) && done.tracked().parked();
+      Pipe rest = parks ? new Pipe.Parking(call.site()) : new Pipe.Opaque(call.site());
       plain = Outcome.normal(done, new Value.Async(rest, true, call.returnType()), trail);
     }
     out.add(plain);
@@ -203,13 +223,39 @@ final class Settlement {
       Pipe pipe = new Pipe.Deferred(call.site(), role, call.receiver());
       return List.of(Outcome.normal(s, new Value.Async(pipe, false, call.returnType()), trail));
     }
-    State after = acknowledged(call.site(), role, s, trail);
+    boolean named =
+        role.covers() != Role.Coverage.MESSAGE || call.args().stream().allMatch(a -> mayName(a, s));
+    State after = named ? acknowledged(call.site(), role, s, trail) : s;
     Trail next = Trail.add(trail, Trail.Kind.ACKNOWLEDGED, call.site(), "");
     Value result =
         role.result() == Role.Result.FUTURE
             ? new Value.Async(new Pipe.Completion(call.site()), true, call.returnType())
             : call.plainResult();
     return List.of(Outcome.normal(after, result, next));
+  }
+
+  /**
+   * Whether what an acknowledge call is given may name the followed message: a collection that the
+   * program fills does only when the message was put into it.
+   */
+  private boolean mayName(Value given, State s) {
+    if (!(given instanceof Value.Instance i) || !roles.isMany(i.type()) || !filled(i)) {
+      return true;
+    }
+    Site noted = s.tracked().noted();
+    return noted != null
+        && (noted.equals(i.site())
+            || s.heap().contents(i).stream()
+                .anyMatch(c -> c instanceof Value.Instance inner && noted.equals(inner.site())));
+  }
+
+  /** Whether a collection is made empty and filled later, by this code. */
+  private boolean filled(Value.Instance collection) {
+    Site site = collection.site();
+    MethodDecl m = collection.heldByField() ? null : run.world().edges().decl(site.method());
+    Body body = m == null || !m.hasBody() ? null : run.world().program().body(m);
+    return collection.heldByField()
+        || (body != null && site.op() >= 0 && body.op(site.op()) instanceof Op.New);
   }
 
   /** The state after an acknowledge call took place. */
@@ -253,16 +299,21 @@ final class Settlement {
 
   /** Gives the message back. */
   Outcome reject(CallSite call, State s, @Nullable Trail trail) {
-    Tracked t = s.tracked();
+    return rejected(Outcome.normal(s, call.plainResult(), trail));
+  }
+
+  /** The same end, with the message given back. */
+  static Outcome rejected(Outcome o) {
+    Tracked t = o.state().tracked();
     boolean keep = t.ack() == Tracked.Ack.DURABLE || t.past();
-    State after = keep ? s : s.tracked(t.ack(Tracked.Ack.REJECTED));
-    return Outcome.normal(after, call.plainResult(), trail);
+    State after = keep ? o.state() : o.state().tracked(t.ack(Tracked.Ack.REJECTED));
+    return new Outcome(after, o.value(), o.thrown(), o.trail());
   }
 
   /** Looks at a result that carries failures: what it hides is seen from here on. */
   Outcome inspect(CallSite call, State s, @Nullable Trail trail) {
     Tracked t = s.tracked();
-    boolean hidden = t.trouble() == Tracked.Trouble.OWN && run.subject().equals(t.troubleSite());
+    boolean hidden = t.trouble() == Tracked.Trouble.UNREAD && run.subject().equals(t.troubleSite());
     State after = hidden ? s.tracked(t.effect(Tracked.Effect.DURABLE)) : s;
     return roles.plain(call, after, trail);
   }

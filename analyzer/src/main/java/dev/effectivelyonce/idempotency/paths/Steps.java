@@ -79,7 +79,9 @@ final class Steps {
   private void call(
       Frames.Frame f, Block b, Op op, Frames.Config c, List<Frames.Config> after, List<Next> out) {
     boolean first = true;
-    for (Outcome o : calls.operation(f, op, c)) {
+    List<Outcome> ends = calls.operation(f, op, c);
+    for (Outcome end : ends) {
+      Outcome o = unread(f, op, c, end, ends);
       if (o.thrown() != null) {
         Frames.Config next = new Frames.Config(o.state(), c.env().clone(), o.trail(), c.handler());
         out.addAll(handlers.dispatch(f, b, op, next, o.thrown()));
@@ -90,6 +92,32 @@ final class Steps {
       env[op.id()] = o.value();
       after.add(new Frames.Config(o.state(), env, o.trail(), c.handler()));
     }
+  }
+
+  /**
+   * A failure that a method has turned into another answer than success has, and whose answer
+   * nobody looks at.
+   */
+  private static Outcome unread(
+      Frames.Frame f, Op op, Frames.Config c, Outcome o, List<Outcome> ends) {
+    Tracked t = o.state().tracked();
+    boolean swallowed =
+        o.isNormal()
+            && t.trouble() == Tracked.Trouble.OWN
+            && c.state().tracked().trouble() == Tracked.Trouble.NONE;
+    if (!swallowed || f.shape().used(op.id())) {
+      return o;
+    }
+    boolean told =
+        ends.stream()
+            .anyMatch(
+                e -> e.isNormal() && !e.state().tracked().lost() && !e.value().equals(o.value()));
+    return told
+        ? Outcome.normal(
+            o.state().tracked(t.trouble(Tracked.Trouble.UNREAD, t.troubleSite(), t.troubleOpen())),
+            o.value(),
+            o.trail())
+        : o;
   }
 
   private static List<Frames.Config> merge(List<Frames.Config> configs) {

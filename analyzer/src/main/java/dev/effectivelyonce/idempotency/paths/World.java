@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.delivery.Classifier;
 import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.resolve.FieldOrigins;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
+import dev.effectivelyonce.idempotency.resolve.ObjectSettings;
 
 /**
  * What all runs of an analysis share.
@@ -18,6 +19,7 @@ import dev.effectivelyonce.idempotency.resolve.Hierarchy;
  * @param edges the call graph
  * @param cones what a method may do
  * @param advice what containers put around methods
+ * @param settings what classes set on the objects they use
  */
 public record World(
     Program program,
@@ -28,15 +30,15 @@ public record World(
     Targets targets,
     CallEdges edges,
     Cones cones,
-    AdviceIndex advice) {
+    AdviceIndex advice,
+    ObjectSettings settings) {
   /** Builds the shared services over a program. */
   public static World of(Hierarchy hierarchy, Catalogue catalogue) {
     Classifier classifier = new Classifier(hierarchy, catalogue);
     FieldOrigins fields = new FieldOrigins(hierarchy, catalogue.beanAnnotations());
     Targets targets = new Targets(hierarchy, catalogue);
     AdviceIndex advice = new AdviceIndex(hierarchy, catalogue);
-    CallEdges edges =
-        new CallEdges(hierarchy, catalogue, classifier, targets, fields, advice);
+    CallEdges edges = new CallEdges(hierarchy, catalogue, classifier, targets, fields, advice);
     return new World(
         hierarchy.program(),
         hierarchy,
@@ -46,6 +48,7 @@ public record World(
         targets,
         edges,
         Cones.of(edges),
-        advice);
+        advice,
+        new ObjectSettings(hierarchy.program()));
   }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
 public final class AckBeforeCommit implements Rule {
   private static final String ORDER = "order";
   private static final String UNAWAITED = "unawaited";
+  private static final String GAVE_UP = "gave-up";
   private static final String NEVER = "never";
   private static final String FAILURE = "failure";
   private static final String OUT_OF_ORDER = "out-of-order";
@@ -40,7 +41,11 @@ public final class AckBeforeCommit implements Rule {
   public Optional<Judgement> judge(CrashPoint p) {
     Tracked t = p.tracked();
     return switch (p.event()) {
-      case EFFECT_ISSUED -> Optional.of(new Judgement(Verdict.HIGH, ORDER));
+      case EFFECT_ISSUED ->
+          Optional.of(
+              t.gaveUp()
+                  ? new Judgement(Verdict.MED, GAVE_UP)
+                  : new Judgement(p.narrow() ? Verdict.MED : Verdict.HIGH, ORDER));
       case ACK_OUT_OF_ORDER ->
           Optional.of(new Judgement(t.ackWide() ? Verdict.HIGH : Verdict.MED, OUT_OF_ORDER));
       case PASSED_OVER -> Optional.empty();
@@ -48,17 +53,24 @@ public final class AckBeforeCommit implements Rule {
         if (t.effect() == Tracked.Effect.NEVER) {
           yield Optional.of(new Judgement(Verdict.HIGH, NEVER));
         }
+        if (t.open() && t.gaveUp() && p.parking()) {
+          // The failure that is handled there is the cause, and is reported.
+          yield Optional.empty();
+        }
         if (t.open()) {
           yield Optional.of(
-              p.awaitable()
-                  ? new Judgement(Verdict.MED, UNAWAITED)
-                  : new Judgement(Verdict.HIGH, ORDER));
+              t.gaveUp()
+                  ? new Judgement(Verdict.MED, GAVE_UP)
+                  : p.awaitable()
+                      ? new Judgement(Verdict.MED, UNAWAITED)
+                      : new Judgement(p.narrow() ? Verdict.MED : Verdict.HIGH, ORDER));
         }
         boolean early = t.ackWhen() == Tracked.When.BEFORE || t.ackWhen() == Tracked.When.OPEN;
         boolean atOnce =
             p.ackPoint() == Driver.Point.CALL || p.ackPoint() == Driver.Point.CALL_ASYNC;
         yield early && t.lost()
-            ? Optional.of(new Judgement(atOnce ? Verdict.HIGH : Verdict.MED, FAILURE))
+            ? Optional.of(
+                new Judgement(atOnce && !p.narrow() ? Verdict.HIGH : Verdict.MED, FAILURE))
             : Optional.empty();
       }
     };
@@ -70,6 +82,11 @@ public final class AckBeforeCommit implements Rule {
     return switch (story) {
       case UNAWAITED ->
           what + " while the outcome of " + n.effectList() + " is still unknown: nobody awaits it.";
+      case GAVE_UP ->
+          what
+              + " although the wait for "
+              + n.effectList()
+              + " may end before it is done: its time is limited.";
       case NEVER ->
           what
               + " although "
@@ -128,6 +145,10 @@ public final class AckBeforeCommit implements Rule {
               + n.effectList()
               + " (join, get, or return it to a container that"
               + " waits for it) before the message is settled.";
+      case GAVE_UP ->
+          "Treat the end of the wait as a failure: throw, or reject the message, before "
+              + n.acknowledgement()
+              + ".";
       case NEVER ->
           "Make "
               + n.effectList()

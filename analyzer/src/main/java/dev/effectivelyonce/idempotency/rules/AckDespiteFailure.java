@@ -17,6 +17,7 @@ import java.util.Optional;
 public final class AckDespiteFailure implements Rule {
   private static final String FINALLY = "finally";
   private static final String SWALLOWED = "swallowed";
+  private static final String OMITTED = "omitted";
   private static final String PASSED_OVER = "passed-over";
 
   @Override
@@ -45,21 +46,19 @@ public final class AckDespiteFailure implements Rule {
     }
     if (t.trouble() == Tracked.Trouble.NONE || t.inFlight()) {
       boolean late = p.ackPoint() == Driver.Point.RETURN_OR_ERROR && t.ackSite() != null;
-      return Optional.of(new Judgement(late ? Verdict.MED : Verdict.HIGH, FINALLY));
+      boolean mild = late || p.narrow();
+      return Optional.of(new Judgement(mild ? Verdict.MED : Verdict.HIGH, FINALLY));
     }
+    String story = t.trouble() == Tracked.Trouble.OMITTED ? OMITTED : SWALLOWED;
     boolean heavy =
-        p.effect().relative()
-            || p.effect().external()
-            || p.effect().unchecked()
+        (!p.parking() && (p.effect().relative() || p.effect().external()))
             || p.answered()
-            || t.past()
-            || inFallback(t);
-    return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, SWALLOWED));
-  }
-
-  /** A fallback or recover method swallowed it: it runs exactly when the effect failed. */
-  private static boolean inFallback(Tracked t) {
-    return t.troubleSite() != null && t.troubleSite().op() < 0;
+            || p.regardless()
+            || p.effect().unchecked()
+            || (t.trouble() == Tracked.Trouble.UNREAD && t.ackSite() != null)
+            || t.trouble() == Tracked.Trouble.FALLBACK
+            || (t.ackSite() != null && (t.past() || (t.ackWide() && p.positional())));
+    return Optional.of(new Judgement(heavy ? Verdict.HIGH : Verdict.MED, story));
   }
 
   @Override
@@ -71,6 +70,13 @@ public final class AckDespiteFailure implements Rule {
               + n.handler()
               + ", the exception is swallowed and the"
               + " message is not acknowledged; but a later acknowledgement covers its position.";
+      case OMITTED ->
+          n.effectList()
+              + " happens for one message of the batch only, and "
+              + n.acknowledgement()
+              + " settles all of them in "
+              + n.handler()
+              + ".";
       case FINALLY ->
           n.acknowledgement()
               + " in "
@@ -93,7 +99,9 @@ public final class AckDespiteFailure implements Rule {
   public List<String> timeline(String story, Names n) {
     return List.of(
         "delivery 1: the message reaches " + n.handler(),
-        "delivery 1: " + n.effectList() + " fails",
+        story.equals(OMITTED)
+            ? "delivery 1: " + n.effectList() + " happens for another message of the batch"
+            : "delivery 1: " + n.effectList() + " fails",
         story.equals(PASSED_OVER)
             ? "delivery 1: the handler returns; the next message is acknowledged, its position"
                 + " covers this one"
@@ -103,6 +111,9 @@ public final class AckDespiteFailure implements Rule {
 
   @Override
   public String fix(String story, Names n) {
+    if (story.equals(OMITTED)) {
+      return "Handle every message of the batch, or ask for one message at a time.";
+    }
     return "Rethrow, reject the message, or write the failure to a durable place before "
         + (story.equals(PASSED_OVER) ? "the handler returns." : n.acknowledgement() + ".");
   }

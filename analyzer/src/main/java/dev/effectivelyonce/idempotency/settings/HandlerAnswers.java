@@ -4,6 +4,7 @@ import dev.effectivelyonce.idempotency.catalogue.Setting.Source;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.Op;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a handler's signature and code, and the call that registers it, say about a setting. */
 final class HandlerAnswers {
@@ -27,10 +28,12 @@ final class HandlerAnswers {
   /** A parameter or return type. */
   Answer signature(Source.Signature source, RootContext root) {
     boolean result = source.position().equals("return");
+    MethodDecl m = root.method();
     boolean there =
         result
-            ? isA(root.method().returnType(), source.type())
-            : hasParameter(root.method(), source.type());
+            ? isA(m.returnType(), source.type()) && holds(returned(m), source.of())
+            : m.parameters().stream()
+                .anyMatch(p -> isA(p.type(), source.type()) && holds(p.genericType(), source.of()));
     String text = (result ? "return type " : "parameter of type ") + simple(source.type());
     return there
         ? Answer.exactly(source.values(), Place.signature(root.method().ref(), text))
@@ -39,6 +42,38 @@ final class HandlerAnswers {
 
   private boolean hasParameter(MethodDecl method, String type) {
     return method.parameters().stream().anyMatch(p -> isA(p.type(), type));
+  }
+
+  private static @Nullable String returned(MethodDecl m) {
+    String signature = m.genericSignature();
+    return signature == null ? null : signature.substring(signature.indexOf(')') + 1);
+  }
+
+  private boolean holds(@Nullable String generic, String wanted) {
+    if (wanted.isEmpty()) {
+      return true;
+    }
+    String argument = generic == null ? null : firstArgument(generic);
+    return argument != null && (wanted.equals("*") || isA(argument, wanted));
+  }
+
+  /**
+   * Erased name of the first type argument in a signature (JVMS 4.7.9.1); null without one, and for
+   * type variables and unbounded wildcards.
+   */
+  private static @Nullable String firstArgument(String signature) {
+    int at = signature.indexOf('<') + 1;
+    if (at > 0 && at < signature.length() && "+-".indexOf(signature.charAt(at)) >= 0) {
+      at++;
+    }
+    if (at <= 0 || at >= signature.length() || signature.charAt(at) != 'L') {
+      return null;
+    }
+    int end = at + 1;
+    while (end < signature.length() && "<;".indexOf(signature.charAt(end)) < 0) {
+      end++;
+    }
+    return signature.substring(at + 1, end).replace('/', '.');
   }
 
   private boolean isA(String type, String wanted) {

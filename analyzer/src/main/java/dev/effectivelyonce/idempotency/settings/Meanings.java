@@ -92,7 +92,13 @@ final class Meanings {
     if (near != null) {
       return values.get(near);
     }
-    return text.equals(NULL) ? null : values.get(ANY);
+    String ending =
+        new TreeSet<>(values.keySet())
+            .stream()
+                .filter(k -> k.startsWith(ANY) && k.length() > 1 && text.endsWith(k.substring(1)))
+                .findFirst()
+                .orElse(ANY);
+    return text.equals(NULL) ? null : values.get(ending);
   }
 
   private boolean hasTypes() {

@@ -219,6 +219,9 @@ final class Verification {
       type(parameter.type());
     } else if (source instanceof Setting.Source.Signature signature) {
       type(signature.type());
+      if (!signature.of().isEmpty() && !signature.of().equals("*")) {
+        type(signature.of());
+      }
     } else if (source instanceof Setting.Source.FactorySetter setter) {
       setter(setter);
     }
