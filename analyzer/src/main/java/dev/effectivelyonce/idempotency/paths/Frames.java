@@ -270,6 +270,7 @@ final class Frames {
   }
 
   /** Both configurations in one: values and heap facts that differ are joined. */
+  @SuppressWarnings("ReferenceEquality") // A heap that a join did not change stays the same.
   static Config join(Config a, Config b) {
     @Nullable Value[] env = new Value[a.env().length];
     for (int i = 0; i < env.length; i++) {

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Facts about the objects made in this delivery. Immutable. */
+@SuppressWarnings("ReferenceEquality") // A short cut only: what is shared is equal.
 final class Heap {
   /** No objects. */
   static final Heap EMPTY = new Heap(Map.of());

@@ -26,7 +26,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return ((Boolean.hashCode(message)) * 31 + Boolean.hashCode(present)) * 31 + type.hashCode();
+      return (Boolean.hashCode(message) * 31 + Boolean.hashCode(present)) * 31 + type.hashCode();
     }
   }
 
@@ -58,7 +58,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return (Boolean.hashCode(proxied)) * 31 + type.hashCode();
+      return Boolean.hashCode(proxied) * 31 + type.hashCode();
     }
   }
 
@@ -75,7 +75,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return ((Boolean.hashCode(heldByField)) * 31 + site.hashCode()) * 31 + type.hashCode();
+      return (Boolean.hashCode(heldByField) * 31 + site.hashCode()) * 31 + type.hashCode();
     }
   }
 
@@ -86,13 +86,13 @@ sealed interface Value {
       return this == other
           || (other instanceof Function o
               && in.equals(o.in)
-              && (closure == o.closure || closure.equals(o.closure))
+              && closure.equals(o.closure)
               && captures.equals(o.captures));
     }
 
     @Override
     public int hashCode() {
-      return ((in.hashCode()) * 31 + closure.id()) * 31 + captures.hashCode();
+      return (in.hashCode() * 31 + closure.id()) * 31 + captures.hashCode();
     }
 
     /** Copies the list. */
@@ -129,7 +129,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return (part.name().hashCode()) * 31 + type.hashCode();
+      return part.name().hashCode() * 31 + type.hashCode();
     }
   }
 
@@ -160,7 +160,7 @@ sealed interface Value {
 
     @Override
     public int hashCode() {
-      return ((Boolean.hashCode(started)) * 31 + type.hashCode()) * 31 + pipe.hashCode();
+      return (Boolean.hashCode(started) * 31 + type.hashCode()) * 31 + pipe.hashCode();
     }
   }
 

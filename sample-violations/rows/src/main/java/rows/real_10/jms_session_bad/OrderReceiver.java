@@ -40,7 +40,7 @@ public class OrderReceiver {
     } catch (RuntimeException e) {
       LOG.warn("order {} not stored", order, e);
     } finally {
-      session.commit(); // expect ack-despite-failure [warning]
+      session.commit(); // expect ack-despite-failure [error]
     }
   }
 }
