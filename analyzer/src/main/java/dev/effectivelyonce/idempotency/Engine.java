@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * One analysis of one program: finds the roots, follows every effect of each, collects findings.
  */
 final class Engine {
-  private static final int MAX_STEPS_OF_ROOT = 24_000;
+  private static final int MAX_STEPS_OF_ROOT = 16_000;
   private static final int MAX_STEPS_OF_CUT_ROOT = 3_000;
   private static final String NEAREST_ONLY =
       "it can reach very many methods; only the nearest were followed";

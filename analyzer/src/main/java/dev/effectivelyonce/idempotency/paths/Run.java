@@ -35,7 +35,7 @@ final class Run {
     }
   }
 
-  private static final int MAX_STEPS = 8_000;
+  private static final int MAX_STEPS = 6_000;
 
   /** Where only the nearest methods are followed, nothing is proven anyway. */
   private static final int MAX_STEPS_NEARBY = 1_500;

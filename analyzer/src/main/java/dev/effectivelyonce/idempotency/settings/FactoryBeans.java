@@ -14,6 +14,7 @@ final class FactoryBeans {
   private final RootAnnotations annotations;
   private final ObjectFlow flow;
   private final Map<Bean, List<Frame>> frames = new HashMap<>();
+  private final Map<List<String>, List<Bean>> byType = new HashMap<>();
 
   FactoryBeans(BeanIndex beans, Hierarchy hierarchy, RootAnnotations annotations, ObjectFlow flow) {
     this.beans = beans;
@@ -144,6 +145,10 @@ final class FactoryBeans {
 
   /** Beans declared as one of the types, below one, or as a library type above one. */
   private List<Bean> ofType(List<String> types) {
+    return byType.computeIfAbsent(types, this::findOfType);
+  }
+
+  private List<Bean> findOfType(List<String> types) {
     return beans.beans().stream()
         .filter(b -> hierarchy.isAny(b.type(), types) || isAbove(b.type(), types))
         .toList();

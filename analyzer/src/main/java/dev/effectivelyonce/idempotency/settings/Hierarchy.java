@@ -23,6 +23,7 @@ final class Hierarchy {
 
   private final Program program;
   private final Function<String, List<String>> named;
+  private final Map<String, Map<String, Relation>> relations = new HashMap<>();
   private final Map<String, List<TypeDecl>> nests = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> exactTargets = new HashMap<>();
   private final Map<MethodRef, List<MethodDecl>> virtualTargets = new HashMap<>();
@@ -47,6 +48,16 @@ final class Hierarchy {
 
   /** Whether {@code type} is {@code other} or a subtype of it. */
   Relation relation(String type, String other) {
+    Map<String, Relation> known = relations.computeIfAbsent(other, o -> new HashMap<>());
+    Relation relation = known.get(type);
+    if (relation == null) {
+      relation = findRelation(type, other);
+      known.put(type, relation);
+    }
+    return relation;
+  }
+
+  private Relation findRelation(String type, String other) {
     boolean gap = false;
     Deque<String> open = new ArrayDeque<>(List.of(type));
     Set<String> seen = new HashSet<>();
