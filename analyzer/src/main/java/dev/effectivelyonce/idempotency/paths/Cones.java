@@ -31,7 +31,7 @@ public final class Cones {
   private static final int MAX_SIZE = 1_000_000;
 
   /** Methods around a root that are looked at. */
-  private static final int MAX_METHODS = 1_500;
+  private static final int MAX_METHODS = 1_000;
 
   private final CallEdges edges;
 
