@@ -103,14 +103,15 @@ final class Engine {
       reports.add(new Followed(root, follow(root, around, runner, watches, assembler)));
     }
     Gaps gaps = new Gaps(world);
+    Copies copies = new Copies(world);
     return new AnalysisResult(
         assembler.findings(),
         reports.stream().map(r -> r.withGaps(gaps)).sorted().toList(),
         notices(),
         new AnalysisResult.Counts(
             program.programTypes().size(),
-            effects.size(),
-            acks.size(),
+            copies.count(effects),
+            copies.count(acks),
             world.cones().unknowns(followed)));
   }
 

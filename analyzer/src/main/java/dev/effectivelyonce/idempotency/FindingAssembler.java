@@ -36,11 +36,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class FindingAssembler {
   private final World world;
+  private final Copies copies;
   private final Map<String, Rule> rules = new HashMap<>();
   private final Map<Cause, Collected> causes = new TreeMap<>();
 
   FindingAssembler(World world, List<Rule> rules) {
     this.world = world;
+    this.copies = new Copies(world);
     rules.forEach(r -> this.rules.put(r.info().id(), r));
   }
 
@@ -76,9 +78,9 @@ final class FindingAssembler {
       List<RootRunner.Found> found) {
     for (RootRunner.Found f : found) {
       Place chosen = planned.chosenByCall();
-      Site site = primary(f, root, chosen, effect);
+      Site site = copies.first(primary(f, root, chosen, effect));
       Collected c = causes.computeIfAbsent(new Cause(f.ruleId(), site), k -> new Collected());
-      c.effects.add(effect);
+      c.effects.add(copies.first(effect));
       c.roots.add(root.type() + "." + root.method().declaredIn());
       c.certain &= plan.certain();
       c.modes = Math.max(c.modes, plan.modes().size());
@@ -190,12 +192,17 @@ final class FindingAssembler {
         severity,
         confidence,
         location,
-        rule.message(story, names),
+        sentence(rule.message(story, names)),
         evidence(shown, c),
         rule.timeline(story, names),
         rule.fix(story, names),
         Fingerprints.of(identity + "|" + ordinal),
         names.handler());
+  }
+
+  /** A message may begin with words that stand inside a sentence elsewhere. */
+  private static String sentence(String text) {
+    return text.startsWith("the ") ? "T" + text.substring(1) : text;
   }
 
   private Rule.Names names(RootRunner.Found f, Root root, Collected c) {
@@ -217,7 +224,9 @@ final class FindingAssembler {
         continue;
       }
       boolean cause =
-          site.equals(f.ackSite()) || site.equals(f.place()) || c.effects.contains(site);
+          site.equals(f.ackSite())
+              || site.equals(f.place())
+              || c.effects.contains(copies.first(site));
       steps.add(new EvidenceStep(location(site), text(s, site), basis(site), cause));
     }
     Place place = c.place;

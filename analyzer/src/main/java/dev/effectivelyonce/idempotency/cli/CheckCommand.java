@@ -61,20 +61,33 @@ final class CheckCommand {
     spec.addOption(
         Options.paths(
             "--sources", "DIR", "Source folders, to show source lines and link to files."));
-    spec.addOption(Options.choice("--format", Format.class, Format.TEXT, "text, sarif or json."));
-    spec.addOption(Options.path("--output", "FILE", "Where to write the report."));
-    spec.addOption(Options.path("--config", "FILE", "Configuration, idempotency.yml."));
+    spec.addOption(
+        Options.choice("--format", "FORMAT", Format.class, Format.TEXT, "text, sarif or json."));
+    spec.addOption(
+        Options.path(
+            "--output", "FILE", "Where to write the report; standard output when left out."));
+    spec.addOption(
+        Options.path("--config", "FILE", "Your own libraries, in the format of the catalogue."));
     spec.addOption(
         Options.words("--rules", "ID", ",", "Report only these rules, separated by commas."));
     spec.addOption(
         Options.choice(
-            "--min-severity", Severity.class, Severity.WARNING, "Show error, warning or note."));
+            "--min-severity",
+            "LEVEL",
+            Severity.class,
+            Severity.WARNING,
+            "Show error, warning or note."));
     spec.addOption(
         Options.choice(
-            "--fail-on", FailOn.class, FailOn.ERROR, "Fail on error, warning, note or never."));
+            "--fail-on",
+            "LEVEL",
+            FailOn.class,
+            FailOn.ERROR,
+            "Fail on error, warning, note or never."));
     spec.addOption(
         Options.choice(
             "--fail-on-confidence",
+            "LEVEL",
             Confidence.class,
             Confidence.MEDIUM,
             "Fail only on findings at least that sure: low, medium or high."));

@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Understands the arguments, runs the command, and turns what comes of it into an exit code. */
 final class CommandLineFace {
@@ -36,8 +37,7 @@ final class CommandLineFace {
     try {
       return dispatch(commandLine(), args);
     } catch (ParameterException e) {
-      return refuse(
-          e.getMessage() + " See: " + e.getCommandLine().getCommandSpec().qualifiedName() + " -h");
+      return refuse(wrongUsage(e));
     } catch (ConfigurationException e) {
       return refuse(e.getMessage());
     } catch (OutOfMemoryError e) {
@@ -51,6 +51,18 @@ final class CommandLineFace {
           e,
           args);
     }
+  }
+
+  private static String wrongUsage(ParameterException e) {
+    CommandSpec spec = e.getCommandLine().getCommandSpec();
+    String help = "'" + spec.qualifiedName() + " -h' shows the usage.";
+    if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+      return e.getMessage() + ". " + help;
+    }
+    String word = unmatched.getUnmatched().get(0);
+    return spec.subcommands().isEmpty()
+        ? "'" + word + "' is one argument too many. " + help
+        : "There is no command '" + word + "'. " + help;
   }
 
   private static CommandLine commandLine() {

@@ -35,6 +35,10 @@ final class ExplainCommand {
 
   int run(ParseResult arguments) throws ConfigurationException, IOException {
     String id = arguments.matchedPositionalValue(0, "");
+    if (id.isEmpty()) {
+      throw new ConfigurationException(
+          "Name a rule: 'idempotency explain RULE'. 'idempotency list' shows all rules.");
+    }
     Optional<String> page = Documentation.text(id);
     surroundings.out().print(page.isPresent() ? page.get() : summary(id));
     return 0;

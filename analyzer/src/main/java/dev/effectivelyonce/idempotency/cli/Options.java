@@ -50,9 +50,9 @@ final class Options {
   }
 
   static <E extends Enum<E>> OptionSpec choice(
-      String name, Class<E> type, E byDefault, String description) {
+      String name, String label, Class<E> type, E byDefault, String description) {
     return OptionSpec.builder(name)
-        .paramLabel("LEVEL")
+        .paramLabel(label)
         .type(type)
         .defaultValue(byDefault.name())
         .description(description)

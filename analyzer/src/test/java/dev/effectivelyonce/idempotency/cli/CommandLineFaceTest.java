@@ -116,6 +116,22 @@ class CommandLineFaceTest {
   }
 
   @Test
+  void saysWhatIsWrongAndWhereTheUsageStands() {
+    assertEquals(2, run(Samples::complete, "chekc"));
+    assertEquals(2, run(Samples::complete, "list", "more"));
+    assertEquals(2, run(Samples::complete, "check", "--no-such-option"));
+    assertEquals(2, run(Samples::complete, "explain"));
+    assertEquals(
+        """
+        idempotency: There is no command 'chekc'. 'idempotency -h' shows the usage.
+        idempotency: 'more' is one argument too many. 'idempotency list -h' shows the usage.
+        idempotency: Unknown option: '--no-such-option'. 'idempotency check -h' shows the usage.
+        idempotency: Name a rule: 'idempotency explain RULE'. 'idempotency list' shows all rules.
+        """,
+        err());
+  }
+
+  @Test
   void twoWithoutACommand() {
     assertEquals(2, run(Samples::complete));
     assertTrue(err().startsWith("Usage: idempotency"), err());
