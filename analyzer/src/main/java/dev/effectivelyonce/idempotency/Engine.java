@@ -174,9 +174,7 @@ final class Engine {
     return new RootReport(
         assembler.location(root.method(), 0),
         root.driver().id() + ", " + modes,
-        cone.unread()
-            ? RootReport.State.UNREAD
-            : cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
+        cone.unread() || cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
         cone.unread()
             ? "it runs suspend functions, which are not followed"
             : cones.cut()

@@ -42,7 +42,7 @@ public final class ClassFileProgram implements Program, Closeable {
     NamePool names = new NamePool();
     this.declarations = new Declarations(index, files, names, notices::add);
     this.bodies = new Bodies(index, files, declarations, notices::add);
-    this.outlines = new Outlines(index, files, declarations, names);
+    this.outlines = new Outlines(index, files, declarations, names, notices::add);
   }
 
   /** Starts opening a program. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -41,6 +42,10 @@ final class OutlineReader {
           + "3333333332001111" // aa, ab: switches
           + "1133333335532311" // b2: fields, b6: calls, ba: invokedynamic
           + "3311043355"; // c4: wide
+
+  /** A method descriptor (JVMS 4.3.3). */
+  private static final Pattern DESCRIPTOR =
+      Pattern.compile("\\((\\[*+([BCDFIJSZ]|L[^;]++;))*+\\)\\[*+([BCDFIJSVZ]|L[^;]++;)");
 
   private final ClassReader reader;
   private final NamePool names;
@@ -252,10 +257,17 @@ final class OutlineReader {
               Names.method(
                   reader.readClass(at, buffer),
                   reader.readUTF8(type, buffer),
-                  reader.readUTF8(type + 2, buffer)));
+                  descriptor(reader.readUTF8(type + 2, buffer))));
       methods[constant] = known;
     }
     return known;
+  }
+
+  private static String descriptor(String text) {
+    if (!DESCRIPTOR.matcher(text).matches()) {
+      throw new IllegalArgumentException("no descriptor: " + text);
+    }
+    return text;
   }
 
   private FieldRef field(int constant) {

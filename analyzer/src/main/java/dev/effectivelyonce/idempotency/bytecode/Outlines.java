@@ -4,6 +4,7 @@ import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
+import dev.effectivelyonce.idempotency.program.Notice;
 import dev.effectivelyonce.idempotency.program.Op.Dispatch;
 import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +29,17 @@ final class Outlines {
   private final ClassFiles files;
   private final Declarations declarations;
   private final NamePool names;
+  private final Consumer<Notice> notices;
   private final Map<String, Map<String, OutlineReader.Read>> recent =
       new LinkedHashMap<>(64, 0.75f, true);
 
-  Outlines(ClassIndex index, ClassFiles files, Declarations declarations, NamePool names) {
+  Outlines(
+      ClassIndex index,
+      ClassFiles files,
+      Declarations declarations,
+      NamePool names,
+      Consumer<Notice> notices) {
+    this.notices = notices;
     this.index = index;
     this.files = files;
     this.declarations = declarations;
@@ -83,7 +92,7 @@ final class Outlines {
         }
       }
     } catch (IOException | RuntimeException e) {
-      // Whoever lowers a body of this class leaves the notice.
+      notices.accept(ClassIndex.unreadable(type, e));
       return new HashMap<>();
     }
     return found;

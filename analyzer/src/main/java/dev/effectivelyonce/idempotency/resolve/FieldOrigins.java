@@ -71,12 +71,18 @@ public final class FieldOrigins {
     if ((decl.access() & (Access.PRIVATE | Access.FINAL)) == 0) {
       found.add(fallback);
     }
+    boolean initialised = false;
     for (MethodDecl m : owner.methods()) {
       Outline outline = m.hasBody() ? program.outline(m) : null;
       Body body = outline != null && outline.storesField(field.name()) ? program.body(m) : null;
       if (body != null) {
+        initialised |= m.name().startsWith("<");
         collect(body, field, owner, found);
       }
+    }
+    if (!initialised && Descriptors.isPrimitive(field.type())) {
+      // Until the first store it has its default value (JLS 4.12.5).
+      found.add(new Origin.ConstantOf(field.type().equals("boolean") ? (Object) false : 0));
     }
     if (found.isEmpty() || found.size() > MAX_ORIGINS) {
       return List.of(fallback);
