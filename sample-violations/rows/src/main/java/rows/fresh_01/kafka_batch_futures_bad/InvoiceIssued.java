@@ -1,0 +1,5 @@
+package rows.fresh_01.kafka_batch_futures_bad;
+
+import java.math.BigDecimal;
+
+public record InvoiceIssued(String invoiceId, String accountId, BigDecimal amount) {}

@@ -1,0 +1,7 @@
+package rows.fresh_11.rocketmq_switch_good;
+
+enum Step {
+    APPLIED,
+    IGNORED,
+    FAILED
+}

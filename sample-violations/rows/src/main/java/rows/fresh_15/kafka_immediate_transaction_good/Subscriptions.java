@@ -1,0 +1,5 @@
+package rows.fresh_15.kafka_immediate_transaction_good;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+public interface Subscriptions extends JpaRepository<Subscription, String> {}
