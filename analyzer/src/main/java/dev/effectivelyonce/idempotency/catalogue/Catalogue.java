@@ -95,6 +95,13 @@ public interface Catalogue {
   }
 
   /**
+   * Annotations of classes whose loaded objects are written back when their transaction commits.
+   */
+  default Set<String> entityAnnotations() {
+    return Set.of();
+  }
+
+  /**
    * Calls of program methods without a body that are classified by an annotation on the method,
    * most specific first, user before built in. Used when {@link #calls} has nothing more specific
    * than a name prefix.

@@ -43,7 +43,8 @@ final class CatalogueReader {
           "repository-types",
           "lazy-types",
           "batch-types",
-          "unread-parameters");
+          "unread-parameters",
+          "entity-annotations");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -157,6 +158,7 @@ final class CatalogueReader {
         map.texts("lazy-types"),
         map.texts("batch-types"),
         map.texts("unread-parameters"),
+        map.texts("entity-annotations"),
         List.of());
   }
 

@@ -32,6 +32,7 @@ record Facts(
     List<String> lazyTypes,
     List<String> batchTypes,
     List<String> unreadParameters,
+    List<String> entityAnnotations,
     List<String> rootSymbols) {
 
   static Facts merge(List<Facts> all) {
@@ -56,6 +57,7 @@ record Facts(
       merged.lazyTypes.addAll(facts.lazyTypes);
       merged.batchTypes.addAll(facts.batchTypes);
       merged.unreadParameters.addAll(facts.unreadParameters);
+      merged.entityAnnotations.addAll(facts.entityAnnotations);
     }
     return merged;
   }
@@ -80,6 +82,7 @@ record Facts(
         lazyTypes,
         batchTypes,
         unreadParameters,
+        entityAnnotations,
         symbols());
   }
 
@@ -93,6 +96,7 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new LinkedHashMap<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

@@ -25,6 +25,7 @@ final class FactsDecoder {
         in.texts(),
         in.texts(),
         in.texts(),
+        in.texts(),
         in.texts());
   }
 

@@ -26,6 +26,7 @@ final class IndexedCatalogue implements Catalogue {
   private final Set<String> lazyTypes;
   private final Set<String> batchTypes;
   private final Set<String> unreadParameters;
+  private final Set<String> entityAnnotations;
 
   IndexedCatalogue(CatalogueIndex index) {
     this.index = index;
@@ -43,6 +44,7 @@ final class IndexedCatalogue implements Catalogue {
     this.lazyTypes = Set.copyOf(facts.lazyTypes());
     this.batchTypes = Set.copyOf(facts.batchTypes());
     this.unreadParameters = Set.copyOf(facts.unreadParameters());
+    this.entityAnnotations = Set.copyOf(facts.entityAnnotations());
   }
 
   @Override
@@ -174,6 +176,11 @@ final class IndexedCatalogue implements Catalogue {
   @Override
   public Set<String> unreadParameters() {
     return unreadParameters;
+  }
+
+  @Override
+  public Set<String> entityAnnotations() {
+    return entityAnnotations;
   }
 
   @Override

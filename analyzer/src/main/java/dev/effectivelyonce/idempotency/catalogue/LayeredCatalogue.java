@@ -97,6 +97,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public Set<String> entityAnnotations() {
+    return union(Catalogue::entityAnnotations);
+  }
+
+  @Override
   public Set<String> batchTypes() {
     return union(Catalogue::batchTypes);
   }

@@ -29,6 +29,7 @@ public final class Classifier {
   private static final int MAX_CHAIN = 16;
   private final Hierarchy hierarchy;
   private final Catalogue catalogue;
+  private final EntityChanges entities;
   private final Map<MethodRef, List<CallEntry>> entries = new HashMap<>();
   private final Map<MethodRef, Optional<AnnotatedCall>> annotated = new HashMap<>();
   private final Map<MethodRef, Classification> inferred = new HashMap<>();
@@ -41,12 +42,14 @@ public final class Classifier {
   public Classifier(Hierarchy hierarchy, Catalogue catalogue) {
     this.hierarchy = hierarchy;
     this.catalogue = catalogue;
+    this.entities = new EntityChanges(hierarchy, catalogue, this);
   }
 
   /** The meaning of a call or of a constructor call, or null when nothing is known. */
   public @Nullable Classification classify(Body body, Op op) {
     if (op instanceof Op.Invoke i) {
-      return classify(body, i.method(), i.receiver(), i.args());
+      Classification found = classify(body, i.method(), i.receiver(), i.args());
+      return found == null && entities.isChange(body, i) ? EntityChanges.CHANGE : found;
     }
     if (op instanceof Op.New n) {
       return classify(body, n.constructor(), -1, n.args());
@@ -155,10 +158,21 @@ public final class Classifier {
       known =
           annotated(method) != null
               || entriesFor(method).stream().anyMatch(e -> matters(e.role()))
+              || entities.changes(method)
               || matters(inferred.computeIfAbsent(method, this::infer).role());
       matters.put(method, known);
     }
     return known;
+  }
+
+  /** Whether a call reads what a persistence context keeps: its type also writes there. */
+  boolean loads(Body body, Op.Invoke call) {
+    Classification c = classify(body, call.method(), call.receiver(), call.args());
+    return c != null
+        && c.role() instanceof Role.Read
+        && typesToAsk(call.method().owner()).stream()
+            .flatMap(t -> catalogue.entries(t).stream())
+            .anyMatch(e -> e.role() instanceof Role.Effect w && w.store().equals("jpa"));
   }
 
   /** Whether a call of the method may fetch messages or register a handler of messages. */

@@ -1,5 +1,6 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Advice;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.catalogue.Role.Phase;
 import dev.effectivelyonce.idempotency.catalogue.Role.Propagation;
@@ -47,6 +48,14 @@ final class Boundaries {
     Rules rules = new Rules(a.types("rollbackFor"), a.types("noRollbackFor"));
     boolean readOnly = a.value("readOnly").equals("true");
     return around(site, p, readOnly, a.value("manager"), rules, inner, s, trail);
+  }
+
+  /** Whether the advice begins a transaction that writes, where none is open. */
+  static boolean beginsWriting(AdviceIndex.Applied a) {
+    Propagation p = propagation(a.value("propagation"));
+    return a.advice().kind() == Advice.Kind.TRANSACTION
+        && !a.value("readOnly").equals("true")
+        && (p == Propagation.REQUIRED || p == Propagation.REQUIRES_NEW || p == Propagation.NESTED);
   }
 
   private static Propagation propagation(String name) {

@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency.paths;
 
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
+import dev.effectivelyonce.idempotency.delivery.EntityChanges;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.Body;
@@ -113,7 +114,9 @@ final class Calls {
       for (Targets.Target t : targets) {
         all.addAll(target(call, t, s, trail));
       }
-      return all;
+      return known != null && known.equals(EntityChanges.CHANGE)
+          ? all.stream().map(o -> roles.settlement().changed(call, o)).toList()
+          : all;
     }
     return roles.apply(call, s, trail);
   }

@@ -82,6 +82,40 @@ final class Settlement {
     return out;
   }
 
+  /**
+   * A loaded entity was changed: written when the transaction that it was loaded in commits. In a
+   * method whose transaction nobody began the change is lost; elsewhere nobody meant to write it.
+   */
+  Outcome changed(CallSite call, Outcome o) {
+    State s = o.state();
+    if (!o.isNormal() || !run.subject().equals(call.site()) || !follows(s)) {
+      return o;
+    }
+    Tracked before = s.tracked();
+    int level = enlisting(s, "jpa");
+    Tracked after;
+    if (level >= 0 && !s.transactions().get(level).readOnly()) {
+      after = before.effect(Tracked.Effect.PENDING, level, before.handOff());
+    } else if (s.transactions().isEmpty() && meantToBegin(call.site())) {
+      after = before.effect(Tracked.Effect.NEVER, Tracked.NO_LEVEL, before.handOff());
+    } else {
+      return o;
+    }
+    Trail issued = Trail.add(o.trail(), Trail.Kind.ISSUED, call.site(), "jpa");
+    if (before.ack() == Tracked.Ack.DURABLE) {
+      run.observe(Event.EFFECT_ISSUED, before, place(before, s), issued);
+    }
+    return Outcome.normal(s.tracked(after), o.value(), issued);
+  }
+
+  /** Whether the method asks for a transaction of its own that can write. */
+  private boolean meantToBegin(Site site) {
+    MethodDecl m = run.world().edges().decl(site.method());
+    return m != null
+        && run.world().advice().of(site.method().owner(), m).stream()
+            .anyMatch(Boundaries::beginsWriting);
+  }
+
   /** A persistence context that failed lets its transaction only roll back (semantics.md 2.3). */
   private State doomed(State s, Role.Effect e) {
     int level = enlisting(s, e.store());

@@ -1,0 +1,50 @@
+package rows.r1_08.rabbit_dirty_loop_bad;
+
+import com.rabbitmq.client.Channel;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Id;
+import jakarta.persistence.PersistenceContext;
+import java.io.IOException;
+import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.amqp.support.AmqpHeaders;
+import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Every loaded visit is changed; the transaction commits behind the acknowledgement. */
+@Component
+public class VisitConsumer {
+    @PersistenceContext
+    private EntityManager em;
+
+    @RabbitListener(queues = "visits", ackMode = "MANUAL")
+    @Transactional
+    public void onVisit(String ward, Channel channel, @Header(AmqpHeaders.DELIVERY_TAG) long tag) throws IOException {
+        for (Visit visit : em.createQuery("select v from Visit v where v.ward is null", Visit.class).getResultList()) {
+            visit.moveTo(ward); // expect-alt ack-before-commit
+        }
+        channel.basicAck(tag, false); // expect ack-before-commit [error]
+    }
+}
+
+@Entity
+class Visit {
+    @Id
+    private String id;
+    private String ward;
+    private int moves;
+
+    public void moveTo(String target) {
+        this.ward = target;
+        this.moves++;
+    }
+
+    public String getWard() {
+        return ward;
+    }
+
+    public int getMoves() {
+        return moves;
+    }
+}
