@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
   private static final int MAX_STEPS_OF_ROOT = 16_000;
   private static final int MAX_STEPS_OF_CUT_ROOT = 3_000;
+  private static final String SUSPENDS = "it runs suspend functions, which are not followed";
   private static final String NEAREST_ONLY =
       "it can reach very many methods; only the nearest were followed";
   private final Program program;
@@ -123,7 +124,9 @@ final class Engine {
       if (own != null) {
         return new RootReport(report.location(), report.driver(), RootReport.State.UNREAD, own);
       }
-      String below = report.state() == RootReport.State.FINISHED ? gaps.below(root.method()) : null;
+      boolean open =
+          report.state() == RootReport.State.FINISHED || report.detail().equals(SUSPENDS);
+      String below = open ? gaps.below(root.method()) : null;
       return below == null
           ? report
           : new RootReport(report.location(), report.driver(), RootReport.State.CUT, below);
@@ -176,7 +179,7 @@ final class Engine {
         root.driver().id() + ", " + modes,
         cone.unread() || cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
         cone.unread()
-            ? "it runs suspend functions, which are not followed"
+            ? SUSPENDS
             : cones.cut()
                 ? NEAREST_ONLY
                 : cut ? "the search budget was used up after " + steps + " steps" : "");
