@@ -259,6 +259,8 @@ class CommandLineFaceTest {
   void explainNamesTheNearestRule() {
     assertEquals(2, run(Samples::complete, "explain", "ack-before-comit"));
     assertTrue(err().contains("Did you mean 'ack-before-commit'?"), err());
+    assertEquals(2, run(Samples::complete, "explain", "zoo"));
+    assertTrue(err().contains("There is no rule 'zoo'. 'idempotency list' shows"), err());
     assertEquals(2, run(Samples::complete, "explain", "../../package-info"));
   }
 
