@@ -1,7 +1,6 @@
 package dev.effectivelyonce.idempotency;
 
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
-import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.delivery.ModePlan;
@@ -230,10 +229,5 @@ final class Engine {
     Classification c = world.classifier().classify(body, op);
     int mode = c != null && c.role() instanceof Role.Register r ? r.modeArgument() : -2;
     return new RootContext.Registration(in, body, op, mode);
-  }
-
-  /** Whether a returned type is waited for by the versions at hand. */
-  boolean waits(Driver.AsyncReturn r) {
-    return versions.reaches(r.artifact(), r.since()) != LibraryVersions.Reached.NO;
   }
 }

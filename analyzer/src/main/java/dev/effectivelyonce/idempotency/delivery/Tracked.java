@@ -213,24 +213,15 @@ public record Tracked(
   /** With another outcome of the effect. */
   public Tracked effect(Effect e, int newLevel, @Nullable Site newHandOff) {
     boolean again = e != Effect.FAILED && e != Effect.NONE;
-    return new Tracked(
-        e,
-        newLevel,
-        newHandOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        again ? Trouble.NONE : trouble,
-        again ? null : troubleSite,
-        !again && troubleOpen,
-        inFlight,
-        !again && parked,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.effect = e;
+    draft.level = newLevel;
+    draft.handOff = newHandOff;
+    draft.trouble = again ? Trouble.NONE : trouble;
+    draft.troubleSite = again ? null : troubleSite;
+    draft.troubleOpen = !again && troubleOpen;
+    draft.parked = !again && parked;
+    return draft.done();
   }
 
   /** With another outcome of the effect at the same level. */
@@ -243,277 +234,123 @@ public record Tracked(
    * now.
    */
   public Tracked acknowledge(@Nullable Site site, Point point, boolean wide, boolean now) {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        now ? Ack.DURABLE : Ack.ISSUED,
-        site,
-        when(),
-        point,
-        wide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.ack = now ? Ack.DURABLE : Ack.ISSUED;
+    draft.ackSite = site;
+    draft.ackWhen = when();
+    draft.ackPoint = point;
+    draft.ackWide = wide;
+    return draft.done();
   }
 
   /** With the issued acknowledgement in another state. */
   public Tracked ack(Ack a) {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        a,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.ack = a;
+    return draft.done();
   }
 
   /** With what was known when the acknowledgement was issued replaced. */
   public Tracked ackWhen(When w) {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        w,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.ackWhen = w;
+    return draft.done();
   }
 
   /** With a swallowed exception. */
   public Tracked trouble(Trouble t, @Nullable Site site, boolean open) {
-    return new Tracked(
-        effect, level, handOff, ack, ackSite, ackWhen, ackPoint, ackWide, t, site, open, inFlight,
-        parked, past, loop, gaveUp, noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.trouble = t;
+    draft.troubleSite = site;
+    draft.troubleOpen = open;
+    return draft.done();
   }
 
   /** With an exception on its way, or not. */
   public Tracked inFlight(boolean flying) {
-    return flying == inFlight
-        ? this
-        : new Tracked(
-            effect,
-            level,
-            handOff,
-            ack,
-            ackSite,
-            ackWhen,
-            ackPoint,
-            ackWide,
-            trouble,
-            troubleSite,
-            troubleOpen,
-            flying,
-            parked,
-            past,
-            loop,
-            gaveUp,
-            noted);
+    if (flying == inFlight) {
+      return this;
+    }
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.inFlight = flying;
+    return draft.done();
   }
 
   /** With the failure made durable elsewhere. */
   public Tracked park() {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        true,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.parked = true;
+    return draft.done();
   }
 
   /** What was to make the failure durable has failed itself, or is not known to have succeeded. */
   public Tracked unpark() {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        false,
-        past,
-        loop,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.parked = false;
+    return draft.done();
   }
 
   /** The same message, after the loop has moved on. */
   public Tracked asPast() {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        false,
-        inFlight,
-        parked,
-        true,
-        Loop.TURN,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.troubleOpen = false;
+    draft.past = true;
+    draft.loop = Loop.TURN;
+    return draft.done();
   }
 
   /** The next message of the loop: what belonged to the last one is forgotten, a wide ack stays. */
   public Tracked next() {
     boolean keep = ackWide && (ack == Ack.DURABLE || ack == Ack.ISSUED);
-    return new Tracked(
-        Effect.NONE,
-        NO_LEVEL,
-        null,
-        keep ? ack : Ack.NONE,
-        keep ? ackSite : null,
-        When.BEFORE,
-        keep ? ackPoint : Point.NEVER,
-        keep,
-        Trouble.NONE,
-        null,
-        false,
-        inFlight,
-        false,
-        false,
-        Loop.TURN,
-        false,
-        null);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.effect = Effect.NONE;
+    draft.level = NO_LEVEL;
+    draft.handOff = null;
+    draft.ack = keep ? ack : Ack.NONE;
+    draft.ackSite = keep ? ackSite : null;
+    draft.ackWhen = When.BEFORE;
+    draft.ackPoint = keep ? ackPoint : Point.NEVER;
+    draft.ackWide = keep;
+    draft.trouble = Trouble.NONE;
+    draft.troubleSite = null;
+    draft.troubleOpen = false;
+    draft.parked = false;
+    draft.past = false;
+    draft.loop = Loop.TURN;
+    draft.gaveUp = false;
+    draft.noted = null;
+    return draft.done();
   }
 
   /** With another position regarding loops. */
   public Tracked loop(Loop l) {
-    return l == loop
-        ? this
-        : new Tracked(
-            effect,
-            level,
-            handOff,
-            ack,
-            ackSite,
-            ackWhen,
-            ackPoint,
-            ackWide,
-            trouble,
-            troubleSite,
-            troubleOpen,
-            inFlight,
-            parked,
-            past,
-            l,
-            gaveUp,
-            noted);
+    if (l == loop) {
+      return this;
+    }
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.loop = l;
+    return draft.done();
   }
 
   /** With the message put into a collection. */
   public Tracked noted(Site collection) {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        past,
-        loop,
-        gaveUp,
-        collection);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.noted = collection;
+    return draft.done();
   }
 
   /** A further loop over the messages comes to this one. */
   public Tracked met() {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        false,
-        Loop.TURN,
-        gaveUp,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.past = false;
+    draft.loop = Loop.TURN;
+    return draft.done();
   }
 
   /** A wait for the work has ended before the work did. */
   public Tracked givenUp() {
-    return new Tracked(
-        effect,
-        level,
-        handOff,
-        ack,
-        ackSite,
-        ackWhen,
-        ackPoint,
-        ackWide,
-        trouble,
-        troubleSite,
-        troubleOpen,
-        inFlight,
-        parked,
-        past,
-        loop,
-        true,
-        noted);
+    TrackedDraft draft = new TrackedDraft(this);
+    draft.gaveUp = true;
+    return draft.done();
   }
 }

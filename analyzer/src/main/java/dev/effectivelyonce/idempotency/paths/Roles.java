@@ -39,10 +39,6 @@ final class Roles {
     return settlement;
   }
 
-  AsyncRoles async() {
-    return async;
-  }
-
   /** All ends of a call into code that is not analysed. */
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
     if (takesMessage(call)) {

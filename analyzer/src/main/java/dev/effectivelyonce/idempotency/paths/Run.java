@@ -118,11 +118,6 @@ final class Run {
     return root.driver().positional();
   }
 
-  /** Whether acknowledging what is delivered settles several messages. */
-  boolean wideDelivery() {
-    return root.kind() != Root.Kind.MESSAGE;
-  }
-
   /** Counts a step; false when the budget is used up. */
   boolean step() {
     if (++steps > (cones.cut() ? MAX_STEPS_NEARBY : MAX_STEPS)) {

@@ -105,11 +105,6 @@ public final class BodyBuilder {
     nodes.get(to).predecessors.add(from);
   }
 
-  /** Whether the block already has an edge out of it. */
-  public boolean hasEdges(int block) {
-    return !nodes.get(block).links.isEmpty();
-  }
-
   /** Whether an edge leads into the block so far, or it is the entry. */
   public boolean isReached(int block) {
     return block == 0 || !nodes.get(block).predecessors.isEmpty();

@@ -28,11 +28,6 @@ record FlowOutcome(List<Event> events, boolean absent) {
   /** Nothing was given. */
   static final FlowOutcome NOTHING = new FlowOutcome(List.of(), true);
 
-  /** What the code of a frame, and what it calls, gives to its object. */
-  static FlowOutcome of(Frame frame, EventReader reader) {
-    return of(frame, reader, new HashSet<>());
-  }
-
   private static FlowOutcome of(Frame frame, EventReader reader, Set<Frame> open) {
     if (!open.add(frame)) {
       return NOTHING;

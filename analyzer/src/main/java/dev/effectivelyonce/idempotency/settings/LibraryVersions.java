@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** Versions of the libraries on the class path, for behaviour that came with a version. */
 public final class LibraryVersions {
@@ -33,11 +32,6 @@ public final class LibraryVersions {
     SortedMap<String, Version> all = new TreeMap<>();
     versions.forEach((artifact, version) -> all.put(artifact, Version.of(version)));
     return new LibraryVersions(all);
-  }
-
-  /** The version of an artifact, or null when it is not on the class path. */
-  public @Nullable Version version(String artifact) {
-    return byArtifact.get(artifact);
   }
 
   /**

@@ -49,11 +49,6 @@ public final class ResourceSettings {
     }
   }
 
-  /** No configuration at all. */
-  public static ResourceSettings none() {
-    return read(List.of());
-  }
-
   /**
    * Reads the configuration of program roots.
    *

@@ -6,8 +6,6 @@ import dev.effectivelyonce.idempotency.catalogue.Setting.Source;
 import dev.effectivelyonce.idempotency.program.Program;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * Finds the value of a setting for a root. Sources count in the order in which the catalogue lists
@@ -130,17 +128,5 @@ public final class SettingResolver {
       return handlerAnswers.acknowledges(acknowledges, root);
     }
     return Answer.NONE;
-  }
-
-  /** The value of each of a driver's settings, by the name its modes use. */
-  public Map<String, ResolvedSetting> resolveAll(Map<String, String> settings, RootContext root) {
-    Map<String, ResolvedSetting> all = new TreeMap<>();
-    for (String name : new TreeSet<>(settings.keySet())) {
-      String id = settings.get(name);
-      if (id != null) {
-        all.put(name, resolve(id, root));
-      }
-    }
-    return all;
   }
 }

@@ -105,10 +105,6 @@ final class BodyContext {
     return lambdaNumbers;
   }
 
-  void returns(JavaType returned) {
-    returnType = returned;
-  }
-
   BodyBuilder builder() {
     return builder;
   }

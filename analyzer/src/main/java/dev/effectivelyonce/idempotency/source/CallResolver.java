@@ -315,16 +315,18 @@ final class CallResolver {
           }
           Expression value = StaticJavaParser.parseExpression(text);
           value.setParentNode(reference);
-          Expression first = value;
-          while (first instanceof FieldAccessExpr access) {
-            first = access.getScope();
-          }
-          boolean isValue =
-              first instanceof NameExpr name
-                  && (context.local(name.getNameAsString()) != null
-                      || model.names().ownerOf(name) != null);
-          return isValue ? value : written;
+          return beginsWithValue(value) ? value : written;
         });
+  }
+
+  /** Whether a chain of names begins with a variable, not with a package or type (JLS 6.5.2). */
+  boolean beginsWithValue(Expression chain) {
+    Expression first = chain;
+    while (first instanceof FieldAccessExpr access) {
+      first = access.getScope();
+    }
+    return first instanceof NameExpr name
+        && (context.local(name.getNameAsString()) != null || model.names().ownerOf(name) != null);
   }
 
   /** The method of that name when there is just one; its own types tell what the inputs are. */

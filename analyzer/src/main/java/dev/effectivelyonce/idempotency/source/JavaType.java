@@ -23,7 +23,6 @@ record JavaType(String base, int dims, List<JavaType> arguments, @Nullable Strin
   static final JavaType CHAR = of("char");
   static final JavaType STRING = of("java.lang.String");
   static final JavaType OBJECT = of("java.lang.Object");
-  static final JavaType CLASS = of("java.lang.Class");
   static final JavaType NULL = of("null");
 
   /** The type of what could not be resolved. */

@@ -19,7 +19,6 @@ import dev.effectivelyonce.idempotency.program.NotLowerableException;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.source.BodyContext.Target;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -208,12 +207,5 @@ final class Switches {
     int error = context.add(new Op.New(context.newId(), line, constructor, List.of()));
     context.add(new Op.Throw(context.newId(), line, error));
     context.endBlock();
-  }
-
-  /** Labels of an entry as written. */
-  static List<String> labels(SwitchEntry entry) {
-    List<String> labels = new ArrayList<>();
-    entry.getLabels().forEach(l -> labels.add(l.toString()));
-    return labels;
   }
 }

@@ -95,12 +95,6 @@ final class Types {
     return outer(shape.decl().name(), name);
   }
 
-  /** The type variable of that name seen from inside a type, or null. */
-  @Nullable JavaType variable(String type, String name) {
-    TypeShape shape = shape(type);
-    return shape == null ? null : variable(shape, name);
-  }
-
   boolean isInterface(String name) {
     TypeDecl decl = decl(name);
     return decl != null && decl.isInterface();

@@ -278,15 +278,9 @@ final class Typing {
       return model.scope().resolve(name.getNameAsString(), name);
     }
     if (expression instanceof FieldAccessExpr access && isNameChain(access.getScope())) {
-      Expression first = access;
-      while (first instanceof FieldAccessExpr inner) {
-        first = inner.getScope();
-      }
-      boolean value =
-          first instanceof NameExpr name
-              && (context.local(name.getNameAsString()) != null
-                  || model.names().ownerOf(name) != null);
-      return value ? null : model.scope().resolve(access.toString(), access);
+      return calls.beginsWithValue(access)
+          ? null
+          : model.scope().resolve(access.toString(), access);
     }
     return null;
   }
