@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
   private static final int MAX_STEPS_OF_ROOT = 16_000;
   private static final int MAX_STEPS_OF_CUT_ROOT = 3_000;
-  private static final String SUSPENDS = "it runs suspend functions, which are not followed";
   private static final String NEAREST_ONLY =
       "it can reach very many methods; only the nearest were followed";
   private final Program program;
@@ -100,7 +99,7 @@ final class Engine {
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
       followed.add(cone);
-      reports.add(new Followed(root, follow(root, around, runner, watches, assembler)));
+      reports.add(new Followed(root, cone, follow(root, around, runner, watches, assembler)));
     }
     Gaps gaps = new Gaps(world);
     Copies copies = new Copies(world);
@@ -116,15 +115,15 @@ final class Engine {
   }
 
   /** A root and what became of it. */
-  private record Followed(Root root, RootReport report) {
+  private record Followed(Root root, Cones.Cone cone, RootReport report) {
     /** What could not be read is known only after everything was asked for. */
     RootReport withGaps(Gaps gaps) {
       String own = gaps.of(root.method());
       if (own != null) {
         return new RootReport(report.location(), report.driver(), RootReport.State.UNREAD, own);
       }
-      boolean open =
-          report.state() == RootReport.State.FINISHED || report.detail().equals(SUSPENDS);
+      boolean suspends = cone.unread() && !cone.effects().isEmpty();
+      boolean open = suspends || report.state() == RootReport.State.FINISHED;
       String below = open ? gaps.below(root.method()) : null;
       return below == null
           ? report
@@ -166,7 +165,7 @@ final class Engine {
           cut = true;
           break;
         }
-        RootRunner.Result r = run(runner, root, p, e.getKey(), effect, watches);
+        RootRunner.Result r = run(runner, root, cones, p, e.getKey(), effect, watches);
         cut |= r.cut();
         steps += r.steps();
         assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
@@ -178,7 +177,7 @@ final class Engine {
         root.driver().id() + ", " + modes,
         cone.unread() || cut || cones.cut() ? RootReport.State.CUT : RootReport.State.FINISHED,
         cone.unread()
-            ? SUSPENDS
+            ? "it runs suspend functions, which are not followed"
             : cones.cut()
                 ? NEAREST_ONLY
                 : cut ? "the search budget was used up after " + steps + " steps" : "");
@@ -188,12 +187,13 @@ final class Engine {
   private static RootRunner.Result run(
       RootRunner runner,
       Root root,
+      Cones cones,
       ModePlan.Planned mode,
       Site subject,
       Role.Effect effect,
       List<RootRunner.Watch> watches) {
     try {
-      return runner.run(root, mode, subject, effect, watches);
+      return runner.run(root, cones, mode, subject, effect, watches);
     } catch (StackOverflowError e) {
       return new RootRunner.Result(List.of(), true, 0);
     }

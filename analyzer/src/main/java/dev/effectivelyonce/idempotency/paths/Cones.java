@@ -41,10 +41,6 @@ public final class Cones {
   /** Cones by the number of their method. */
   private @Nullable Cone[] cones = new Cone[256];
 
-  /** The last answer of {@link #around}: a root is asked for many times in a row. */
-  private @Nullable Cones lastAround;
-
-  private @Nullable MethodRef lastRoot;
   private final Map<Site, Integer> numbers = new HashMap<>();
   private final List<Site> sites = new ArrayList<>();
 
@@ -63,14 +59,8 @@ public final class Cones {
    * reached.
    */
   public Cones around(MethodDecl root) {
-    Cones known = lastAround;
-    if (known == null || !root.ref().equals(lastRoot)) {
-      BitSet nearest = nearest(edges.number(root.ref()));
-      known = nearest == null ? this : new Cones(edges, nearest);
-      lastAround = known;
-      lastRoot = root.ref();
-    }
-    return known;
+    BitSet nearest = nearest(edges.number(root.ref()));
+    return nearest == null ? this : new Cones(edges, nearest);
   }
 
   /** The methods nearest to a root, null when the number of all that it reaches is moderate. */

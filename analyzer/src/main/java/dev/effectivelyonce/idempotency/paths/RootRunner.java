@@ -72,14 +72,24 @@ public final class RootRunner {
     }
   }
 
-  /** Runs one root under one mode, following one effect. */
+  /**
+   * Runs one root under one mode, following one effect.
+   *
+   * @param cones the cones around that root
+   */
   public Result run(
-      Root root, ModePlan.Planned planned, Site subject, Role.Effect effect, List<Watch> watches) {
+      Root root,
+      Cones cones,
+      ModePlan.Planned planned,
+      Site subject,
+      Role.Effect effect,
+      List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
     Run run =
         new Run(
             world,
+            cones,
             root,
             planned.mode(),
             planned.ordered(),

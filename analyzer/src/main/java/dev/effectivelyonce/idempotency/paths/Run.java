@@ -59,6 +59,7 @@ final class Run {
 
   Run(
       World world,
+      Cones cones,
       Root root,
       Driver.Mode mode,
       boolean ordered,
@@ -67,7 +68,7 @@ final class Run {
       Role.Effect effect,
       List<Watch> watches) {
     this.world = world;
-    this.cones = world.cones().around(root.method());
+    this.cones = cones;
     this.root = root;
     this.mode = mode;
     this.ordered = ordered;

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the code of a method mentions, told without lowering it. What the lowered body holds of these
- * is in it, except calls that stand for unknown code and texts inside a concatenation; what a dead
- * branch mentions may be in it too.
+ * What the code of a method mentions, told without lowering it. What the lowered body holds of
+ * these is in it, except calls that stand for unknown code and texts inside a concatenation; what a
+ * dead branch mentions may be in it too.
  *
  * @param calls methods called
  * @param creations constructors of the objects made

@@ -67,15 +67,7 @@ final class CodeSites {
 
   /** Whether a body in the top level type around a type mentions what is wanted. */
   boolean anyMentions(String type, Predicate<Outline> wanted) {
-    for (TypeDecl decl : hierarchy.nest(type)) {
-      for (MethodDecl method : decl.methods()) {
-        Outline outline = method.hasBody() ? program.outline(method) : null;
-        if (outline != null && wanted.test(outline)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return hierarchy.nest(type).stream().anyMatch(t -> program.anyOutline(t.name(), wanted));
   }
 
   /**
