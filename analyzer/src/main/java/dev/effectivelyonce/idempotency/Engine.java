@@ -99,7 +99,8 @@ final class Engine {
       effects.addAll(cone.effects().keySet());
       acks.addAll(cone.acknowledges());
       followed.add(cone);
-      reports.add(new Followed(root, cone, follow(root, around, runner, watches, assembler)));
+      reports.add(
+          new Followed(root, around, cone, follow(root, around, runner, watches, assembler)));
     }
     Gaps gaps = new Gaps(world);
     Copies copies = new Copies(world);
@@ -115,7 +116,7 @@ final class Engine {
   }
 
   /** A root and what became of it. */
-  private record Followed(Root root, Cones.Cone cone, RootReport report) {
+  private record Followed(Root root, Cones around, Cones.Cone cone, RootReport report) {
     /** What could not be read is known only after everything was asked for. */
     RootReport withGaps(Gaps gaps) {
       String own = gaps.of(root.method());
@@ -124,7 +125,7 @@ final class Engine {
       }
       boolean suspends = cone.unread() && !cone.effects().isEmpty();
       boolean open = suspends || report.state() == RootReport.State.FINISHED;
-      String below = open ? gaps.below(root.method()) : null;
+      String below = open ? gaps.below(root.method(), around) : null;
       return below == null
           ? report
           : new RootReport(report.location(), report.driver(), RootReport.State.CUT, below);

@@ -99,7 +99,12 @@ public final class Cones {
 
   /** Whether a method is looked at. */
   boolean contains(MethodRef method) {
-    return within == null || within.get(edges.number(method));
+    return contains(edges.number(method));
+  }
+
+  /** Whether the method of a number is looked at. */
+  boolean contains(int method) {
+    return within == null || within.get(method);
   }
 
   /** What a method may do. */

@@ -39,8 +39,11 @@ public final class Gaps {
     return unread.contains(place(method.ref())) ? "its code cannot be analysed" : null;
   }
 
-  /** The first method below a root, by name, that is not analysed, with the reason; or null. */
-  public @Nullable String below(MethodDecl root) {
+  /**
+   * The first method below a root, by name, that is not analysed, with the reason; or null. Looks
+   * as far as those cones do.
+   */
+  public @Nullable String below(MethodDecl root, Cones cones) {
     CallEdges edges = world.edges();
     if (unread.isEmpty() && !edges.suspending()) {
       return null;
@@ -60,7 +63,9 @@ public final class Gaps {
         all.add(m.ref().qualifiedName() + ": " + why);
       }
       for (int callee : edges.local(next).calls()) {
-        open.add(callee);
+        if (!seen.get(callee) && cones.contains(callee)) {
+          open.add(callee);
+        }
       }
     }
     return all.isEmpty() ? null : all.first();
