@@ -2,6 +2,7 @@ package rows.r3_01.spring_rabbit_header_bad;
 
 import java.util.UUID;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestTemplate;

@@ -1,6 +1,7 @@
 package rows.r3_01.spring_rabbit_header_good;
 
 import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestTemplate;

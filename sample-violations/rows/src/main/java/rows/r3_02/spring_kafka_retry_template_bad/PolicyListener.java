@@ -1,6 +1,7 @@
 package rows.r3_02.spring_kafka_retry_template_bad;
 
 import java.util.UUID;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.retry.support.RetryTemplate;

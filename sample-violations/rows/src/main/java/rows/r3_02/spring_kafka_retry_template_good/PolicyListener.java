@@ -1,5 +1,6 @@
 package rows.r3_02.spring_kafka_retry_template_good;
 
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.messaging.handler.annotation.Header;

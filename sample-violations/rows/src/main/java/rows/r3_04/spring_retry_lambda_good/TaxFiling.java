@@ -1,6 +1,7 @@
 package rows.r3_04.spring_retry_lambda_good;
 
 import java.util.UUID;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.retry.support.RetryTemplate;
 import org.springframework.stereotype.Service;

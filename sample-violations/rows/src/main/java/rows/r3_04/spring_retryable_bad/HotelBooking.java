@@ -1,6 +1,7 @@
 package rows.r3_04.spring_retryable_bad;
 
 import java.util.UUID;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.retry.annotation.Retryable;
 import org.springframework.stereotype.Service;

@@ -1,6 +1,7 @@
 package rows.r3_05.spring_retryable_argument_good;
 
 import java.util.UUID;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.retry.annotation.Retryable;
 import org.springframework.stereotype.Service;

@@ -1,6 +1,7 @@
 package rows.r3_08.webclient_listener_bad;
 
 import java.util.UUID;
+import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 

@@ -1,7 +1,10 @@
 package rows.r3_09.webclient_filter_bad;
 
+import java.util.UUID;
 import org.springframework.stereotype.Service;
+import org.springframework.web.reactive.function.client.ClientRequest;
 import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
 
 /** The filter of the client runs once per attempt. */
 @Service

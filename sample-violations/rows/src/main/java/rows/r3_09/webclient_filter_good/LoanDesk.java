@@ -1,7 +1,10 @@
 package rows.r3_09.webclient_filter_good;
 
+import java.util.UUID;
 import org.springframework.stereotype.Service;
+import org.springframework.web.reactive.function.client.ClientRequest;
 import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
 
 /** The filter adds a trace header; the key belongs to the request. */
 @Service

@@ -3,6 +3,7 @@ package rows.r3_11.spring_kafka_hash_of_now_good;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.stereotype.Component;
