@@ -6,10 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** A value that is stored already is not written again; the map mirrors the table. */
+/** A cache of room numbers with write-through; the setting itself is written for each message. */
 @Component
 public class ThermostatQueue {
-    private final Map<String, Integer> stored = new ConcurrentHashMap<>();
+    private final Map<String, Long> numbers = new ConcurrentHashMap<>();
     private final JdbcTemplate jdbc;
 
     public ThermostatQueue(JdbcTemplate jdbc) {
@@ -18,12 +18,12 @@ public class ThermostatQueue {
 
     @SqsListener("thermostats")
     public void onSetting(Setting setting) {
-        Integer now = stored.get(setting.room());
-        if (now != null && now == setting.degrees()) {
-            return;
+        Long number = numbers.get(setting.room());
+        if (number == null) {
+            number = jdbc.queryForObject("select number from room where name = ?", Long.class, setting.room());
+            numbers.put(setting.room(), number);
         }
-        jdbc.update("update room set degrees = ? where name = ?", setting.degrees(), setting.room());
-        stored.put(setting.room(), setting.degrees());
+        jdbc.update("update room set degrees = ? where number = ?", setting.degrees(), number);
     }
 
     public record Setting(String room, int degrees) { }

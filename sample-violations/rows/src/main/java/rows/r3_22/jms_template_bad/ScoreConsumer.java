@@ -5,7 +5,7 @@ import org.springframework.jms.annotation.JmsListener;
 import org.springframework.jms.core.JmsTemplate;
 import org.springframework.stereotype.Component;
 
-/** Passes a score on under a random correlation of the receivers: the property they dedup by. */
+/** Passes a score on; receivers dedup by a property that is random here. */
 @Component
 public class ScoreConsumer {
     private final JmsTemplate jms;
@@ -17,7 +17,7 @@ public class ScoreConsumer {
     @JmsListener(destination = "scores")
     public void onScore(String score) {
         jms.convertAndSend("scores.public", score, out -> {
-            out.setStringProperty("message_id", UUID.randomUUID().toString()); // expect random-key-per-retry [warning]
+            out.setStringProperty("message-id", UUID.randomUUID().toString()); // expect random-key-per-retry [warning]
             return out;
         });
     }
