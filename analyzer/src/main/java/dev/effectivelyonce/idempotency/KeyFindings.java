@@ -92,7 +92,10 @@ final class KeyFindings {
     String scope = places.location(key.rerun().method(), 0).member();
     KeyRule.KeyNames names =
         new KeyRule.KeyNames(
-            scope, again(key.rerun().kind()), places.member(site), List.copyOf(uses));
+            scope,
+            again(key.rerun().kind()),
+            site.equals(key.use()) ? "What the delivery brings along" : places.member(site),
+            List.copyOf(uses));
     String identity =
         rule.info().id()
             + "|"

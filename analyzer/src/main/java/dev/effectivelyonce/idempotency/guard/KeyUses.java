@@ -87,7 +87,7 @@ final class KeyUses {
     }
     Site site = Tracer.site(frame, op);
     if (key.use() == Identities.Use.PAYLOAD) {
-      new NamedParts(world, tracer, key).find(frame, args.get(at), site, found);
+      new NamedParts(world, index, tracer, key).find(frame, args.get(at), site, found);
       return;
     }
     if (key.name() < 0) {

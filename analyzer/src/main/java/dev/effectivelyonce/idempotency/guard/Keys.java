@@ -41,9 +41,9 @@ public final class Keys {
     for (KeyUses.Use u : uses) {
       Tracer tracer = new Tracer(world, index, reach);
       for (Provenance p : new ArrayList<>(tracer.trace(u.frame(), u.value(), u.path()))) {
-        Site site = p.site();
-        if (site != null && p.kind() != Provenance.Kind.STABLE) {
-          found.add(subject(rerun, u, p, site));
+        boolean matters = p.differs() || p.site() != null;
+        if (matters && p.kind() != Provenance.Kind.STABLE) {
+          found.add(subject(rerun, u, p, p.site() == null ? u.site() : p.site()));
         }
       }
     }

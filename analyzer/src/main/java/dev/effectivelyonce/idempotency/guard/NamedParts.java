@@ -18,12 +18,14 @@ import java.util.Set;
 final class NamedParts {
   private static final int MAX_DEPTH = 8;
   private final World world;
+  private final KeyIndex index;
   private final Tracer tracer;
   private final Identities.Key key;
   private final Set<String> seen = new HashSet<>();
 
-  NamedParts(World world, Tracer tracer, Identities.Key key) {
+  NamedParts(World world, KeyIndex index, Tracer tracer, Identities.Key key) {
     this.world = world;
+    this.index = index;
     this.tracer = tracer;
     this.key = key;
   }
@@ -114,6 +116,9 @@ final class NamedParts {
 
   /** A value that stands behind its name. */
   private void addNamed(Frame f, Op.Invoke i, Site site, List<KeyUses.Use> found) {
+    if (!index.keys(i.method()).isEmpty()) {
+      return; // A use of its own.
+    }
     for (int a = 0; a + 1 < i.args().size(); a++) {
       if (f.body().op(i.args().get(a)) instanceof Op.Const k
           && k.value() instanceof String text

@@ -33,6 +33,8 @@ final class Reruns {
   private final World world;
   private final Set<String> near;
   private final Map<String, Rerun> found = new LinkedHashMap<>();
+  private final Map<MethodDecl, Identities.Rerun> attempts = new LinkedHashMap<>();
+  private boolean retries;
 
   Reruns(World world) {
     this.world = world;
@@ -83,6 +85,14 @@ final class Reruns {
         }
       }
     }
+    boolean requested = retries || found.values().stream().anyMatch(this::sendsRequests);
+    attempts.forEach(
+        (m, r) -> {
+          if (requested
+              || r.present().stream().anyMatch(t -> !world.program().typesMentioning(t).isEmpty())) {
+            add(new Rerun(Rerun.Kind.ATTEMPT, m, Set.of(), null));
+          }
+        });
     return List.copyOf(found.values());
   }
 
@@ -96,24 +106,21 @@ final class Reruns {
       add(new Rerun(Rerun.Kind.RETRY, m, Set.of(), null));
     }
     for (Identities.Rerun r : world.catalogue().identities().reruns()) {
-      if (applies(r, decl, m) && happens(r)) {
-        Rerun.@Nullable Kind kind =
-            switch (r.again()) {
-              case PASS -> Rerun.Kind.PASS;
-              case ATTEMPT -> Rerun.Kind.ATTEMPT;
-              case ACTIVITY -> Rerun.Kind.ACTIVITY;
-              case REPUBLISH, DERIVED -> null;
-            };
-        if (kind != null) {
-          add(new Rerun(kind, m, Set.of(), null));
+      if (applies(r, decl, m)) {
+        switch (r.again()) {
+          case PASS -> add(new Rerun(Rerun.Kind.PASS, m, Set.of(), null));
+          case ACTIVITY -> add(new Rerun(Rerun.Kind.ACTIVITY, m, Set.of(), null));
+          case ATTEMPT -> attempts.putIfAbsent(m, r);
+          case REPUBLISH, DERIVED -> {}
         }
       }
     }
   }
 
-  private boolean happens(Identities.Rerun r) {
-    return r.present().isEmpty()
-        || r.present().stream().anyMatch(t -> !world.program().typesMentioning(t).isEmpty());
+  /** Code that runs again makes its clients repeat their requests. */
+  private boolean sendsRequests(Rerun r) {
+    return world.cones().of(r.method()).effects().values().stream()
+        .anyMatch(c -> c.role() instanceof Role.Effect e && e.external());
   }
 
   private boolean applies(Identities.Rerun r, TypeDecl decl, MethodDecl m) {
@@ -157,11 +164,24 @@ final class Reruns {
       for (Op op : b.ops()) {
         if (op instanceof Op.Invoke i) {
           addCall(body, i);
+        } else if (op instanceof Op.Closure c) {
+          addInterceptor(c);
         }
       }
     }
     for (Set<Integer> loop : RetryLoops.of(body)) {
       add(new Rerun(Rerun.Kind.LOOP, m, loop, null));
+    }
+  }
+
+  private void addInterceptor(Op.Closure c) {
+    MethodDecl m = world.edges().decl(c.target());
+    for (Identities.Rerun r : world.catalogue().identities().reruns()) {
+      if (m != null
+          && r.again() == Identities.Again.ATTEMPT
+          && r.type().equals(c.interfaceType())) {
+        attempts.putIfAbsent(m, r);
+      }
     }
   }
 
@@ -175,6 +195,7 @@ final class Reruns {
     } else if (c.role() instanceof Role.Wrap w && w.times() == Role.Times.RETRY) {
       addFunction(body, i, w.callback());
     } else if (c.role() instanceof Role.Stage s && s.on() == Role.On.RETRY) {
+      retries = true;
       addUpstream(body, i.receiver(), new HashSet<>());
     }
   }

@@ -99,8 +99,8 @@ final class Tracer {
       return k.value() == null ? Set.of() : Set.of(Provenance.of(Kind.CONSTANT));
     } else if (op instanceof Op.Param p) {
       return parameter(f, p, path);
-    } else if (op instanceof Op.This t) {
-      return receiver(f, t, path);
+    } else if (op instanceof Op.This) {
+      return receiver(f, path);
     } else if (op instanceof Op.Cast c) {
       return trace(f, c.value(), path);
     } else if (op instanceof Op.Phi p) {
@@ -190,14 +190,14 @@ final class Tracer {
       for (Object text : use.values().values()) {
         Identities.Source s = index.named(use.type(), text.toString());
         if (s != null) {
-          return Set.of(Provenance.at(kind(s), new Site(method, parameter, 0)));
+          return Set.of(Provenance.of(kind(s)));
         }
       }
     }
     return GIVEN;
   }
 
-  private Set<Provenance> receiver(Frame f, Op.This t, List<FieldRef> path) {
+  private Set<Provenance> receiver(Frame f, List<FieldRef> path) {
     MethodRef method = f.body().method();
     if (f.isCalled()) {
       return f.self() == null ? longLived(path) : trace(f.self(), path);
