@@ -35,8 +35,7 @@ final class KeyFindings {
     this.world = world;
     this.places = places;
     this.copies = new Copies(world);
-    this.rules =
-        rules.stream().filter(r -> r instanceof KeyRule).map(r -> (KeyRule) r).toList();
+    this.rules = rules.stream().filter(r -> r instanceof KeyRule).map(r -> (KeyRule) r).toList();
   }
 
   /** A judged key. */

@@ -67,8 +67,7 @@ final class IdentityReader {
     boolean annotated = map.has("annotation") || map.has("annotations");
     Identities.Again again = map.choice("again", Identities.Again.class);
     return map
-        .oneOrMore(
-            annotated ? "annotation" : "interface", annotated ? "annotations" : "interfaces")
+        .oneOrMore(annotated ? "annotation" : "interface", annotated ? "annotations" : "interfaces")
         .stream()
         .map(
             type ->

@@ -118,9 +118,7 @@ final class Functions {
       return captured(c, (Op.Closure) c.op(), method, parameter);
     }
     boolean fits = c.op() instanceof Op.New || invokes(c.op(), method);
-    return fits && parameter < given.size()
-        ? new Frame.Arg(c.frame(), given.get(parameter))
-        : null;
+    return fits && parameter < given.size() ? new Frame.Arg(c.frame(), given.get(parameter)) : null;
   }
 
   private static boolean invokes(Op op, MethodRef method) {

@@ -35,9 +35,7 @@ final class NamedParts {
   }
 
   private void find(Frame f, int value, Site site, List<KeyUses.Use> found, int depth) {
-    if (value < 0
-        || depth > MAX_DEPTH
-        || !seen.add(System.identityHashCode(f) + ":" + value)) {
+    if (value < 0 || depth > MAX_DEPTH || !seen.add(System.identityHashCode(f) + ":" + value)) {
       return;
     }
     Op op = f.body().op(value);
@@ -128,8 +126,7 @@ final class NamedParts {
     }
   }
 
-  private boolean addFields(
-      Frame f, int value, String type, Site site, List<KeyUses.Use> found) {
+  private boolean addFields(Frame f, int value, String type, Site site, List<KeyUses.Use> found) {
     TypeDecl decl = world.program().isProgramType(type) ? world.program().type(type) : null;
     if (decl == null) {
       return false;

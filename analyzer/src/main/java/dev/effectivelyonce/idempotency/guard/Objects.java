@@ -149,8 +149,7 @@ final class Objects {
       return all;
     }
     for (MethodDecl m : owner.methods()) {
-      Body body =
-          m.name().startsWith("<") && stores(m.ref(), field) ? tracer.body(m.ref()) : null;
+      Body body = m.name().startsWith("<") && stores(m.ref(), field) ? tracer.body(m.ref()) : null;
       if (body == null) {
         continue;
       }

@@ -12,7 +12,6 @@ import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
 import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -89,7 +88,8 @@ final class Reruns {
     attempts.forEach(
         (m, r) -> {
           if (requested
-              || r.present().stream().anyMatch(t -> !world.program().typesMentioning(t).isEmpty())) {
+              || r.present().stream()
+                  .anyMatch(t -> !world.program().typesMentioning(t).isEmpty())) {
             add(new Rerun(Rerun.Kind.ATTEMPT, m, Set.of(), null));
           }
         });

@@ -31,8 +31,7 @@ final class Storage {
 
   /** The values as they are after they were written in that frame. */
   Set<Provenance> after(Frame f, Set<Provenance> values) {
-    Provenance.Stored how =
-        isCommitted(f) ? Provenance.Stored.COMMITTED : Provenance.Stored.OPEN;
+    Provenance.Stored how = isCommitted(f) ? Provenance.Stored.COMMITTED : Provenance.Stored.OPEN;
     Set<Provenance> all = new LinkedHashSet<>();
     values.forEach(v -> all.add(v.stored(how)));
     return all;

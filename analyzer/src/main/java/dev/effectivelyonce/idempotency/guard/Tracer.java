@@ -142,8 +142,7 @@ final class Tracer {
   static Set<Provenance> either(List<Set<Provenance>> choices) {
     Set<Provenance> all = new LinkedHashSet<>();
     for (Set<Provenance> choice : choices) {
-      boolean other =
-          choices.stream().anyMatch(c -> c != choice && !c.isEmpty() && dependable(c));
+      boolean other = choices.stream().anyMatch(c -> c != choice && !c.isEmpty() && dependable(c));
       for (Provenance p : choice) {
         if (!other || !p.differs()) {
           all.add(p);
@@ -293,9 +292,7 @@ final class Tracer {
     Classification c = world.classifier().classify(f.body(), i);
     Role role = c == null ? null : c.role();
     if (role instanceof Role.Effect e) {
-      return storage.givesBack(e, i)
-          ? storage.after(f, trace(f, i.args().get(0), path))
-          : READ;
+      return storage.givesBack(e, i) ? storage.after(f, trace(f, i.args().get(0), path)) : READ;
     }
     if (role instanceof Role.Read || role instanceof Role.Receive) {
       return role instanceof Role.Receive && reach.rerun().root() != null ? GIVEN : READ;

@@ -1,4 +1,6 @@
-/** What protects effects from being repeated: guards and keys, assessed for code that runs again. */
+/**
+ * What protects effects from being repeated: guards and keys, assessed for code that runs again.
+ */
 @NullMarked
 package dev.effectivelyonce.idempotency.guard;
 

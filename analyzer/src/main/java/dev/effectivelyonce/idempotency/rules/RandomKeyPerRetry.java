@@ -74,12 +74,16 @@ public final class RandomKeyPerRetry implements KeyRule {
     String what = n.source() + " gives the identity that " + n.useList() + " passes on";
     return switch (story) {
       case FALLBACK ->
-          what + " when none is given: another one each time " + n.again() + " (" + n.scope() + ").";
+          what
+              + " when none is given: another one each time "
+              + n.again()
+              + " ("
+              + n.scope()
+              + ").";
       case DELIVERY -> what + ": it changes when " + n.again() + " (" + n.scope() + ").";
       case COORDINATE ->
           what + ": a message that is published again for a retry has another place.";
-      case PROCESS ->
-          what + ": it is made once per process, so different operations share it.";
+      case PROCESS -> what + ": it is made once per process, so different operations share it.";
       default -> what + ": another one each time " + n.again() + " (" + n.scope() + ").";
     };
   }
