@@ -85,6 +85,7 @@ public final class Analysis {
     symbols.addAll(catalogue.beanMethodAnnotations());
     symbols.addAll(catalogue.beanAnnotations());
     catalogue.advice().forEach(a -> symbols.add(a.annotation()));
+    symbols.addAll(catalogue.identities().symbols());
     return symbols;
   }
 

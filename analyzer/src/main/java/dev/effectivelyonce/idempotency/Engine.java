@@ -7,6 +7,7 @@ import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.RootFinder;
 import dev.effectivelyonce.idempotency.finding.AnalysisResult;
+import dev.effectivelyonce.idempotency.finding.Finding;
 import dev.effectivelyonce.idempotency.finding.RootReport;
 import dev.effectivelyonce.idempotency.paths.Cones;
 import dev.effectivelyonce.idempotency.paths.Gaps;
@@ -21,6 +22,7 @@ import dev.effectivelyonce.idempotency.program.Program;
 import dev.effectivelyonce.idempotency.program.TypeDecl;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import dev.effectivelyonce.idempotency.resolve.Site;
+import dev.effectivelyonce.idempotency.rules.KeyRule;
 import dev.effectivelyonce.idempotency.rules.Rule;
 import dev.effectivelyonce.idempotency.settings.LibraryVersions;
 import dev.effectivelyonce.idempotency.settings.ResolvedSetting;
@@ -82,7 +84,10 @@ final class Engine {
             new BoundFunctions(program, catalogue, resources)::binds);
     SortedSet<Root> roots = finder.find();
     List<RootRunner.Watch> watches =
-        rules.stream().map(r -> new RootRunner.Watch(r.info().id(), r::judge)).toList();
+        rules.stream()
+            .filter(r -> !(r instanceof KeyRule))
+            .map(r -> new RootRunner.Watch(r.info().id(), r::judge))
+            .toList();
     RootRunner runner =
         new RootRunner(
             world, a -> versions.reaches(a.artifact(), a.since()) != LibraryVersions.Reached.NO);
@@ -104,8 +109,11 @@ final class Engine {
     }
     Gaps gaps = new Gaps(world);
     Copies copies = new Copies(world);
+    List<Finding> findings = new ArrayList<>(assembler.findings());
+    findings.addAll(new KeyFindings(world, assembler, rules).of(roots));
+    findings.sort(null);
     return new AnalysisResult(
-        assembler.findings(),
+        findings,
         reports.stream().map(r -> r.withGaps(gaps)).sorted().toList(),
         notices(),
         new AnalysisResult.Counts(

@@ -201,7 +201,7 @@ final class FindingAssembler {
   }
 
   /** A message may begin with words that stand inside a sentence elsewhere. */
-  private static String sentence(String text) {
+  static String sentence(String text) {
     return text.startsWith("the ") ? "T" + text.substring(1) : text;
   }
 
@@ -256,7 +256,7 @@ final class FindingAssembler {
     };
   }
 
-  private String basis(Site site) {
+  String basis(Site site) {
     Body body = body(site.method());
     if (body == null || site.op() < 0 || site.op() >= body.opsById().size()) {
       return "";
@@ -271,7 +271,7 @@ final class FindingAssembler {
   }
 
   /** The member an operation calls, {@code JdbcTemplate.update}. */
-  private String member(Site site) {
+  String member(Site site) {
     Body body = body(site.method());
     if (body == null || site.op() < 0 || site.op() >= body.opsById().size()) {
       return site.method().name();

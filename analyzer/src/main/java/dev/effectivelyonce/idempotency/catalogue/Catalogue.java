@@ -110,6 +110,11 @@ public interface Catalogue {
     return List.of();
   }
 
+  /** By what others tell repeats, what differs from time to time, and what runs again. */
+  default Identities identities() {
+    return Identities.NONE;
+  }
+
   /** Which stores a transaction manager enlists. */
   default List<ManagerEntry> managers() {
     return List.of();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * and the distinct roles of the calls. Groups and roles are decoded when they are asked for.
  */
 final class CatalogueIndex {
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   /** Named member, longer prefix, shorter prefix; within: parameters, then conditions, first. */
   private static final Comparator<CallEntry> MOST_SPECIFIC_FIRST =

@@ -44,7 +44,10 @@ final class CatalogueReader {
           "lazy-types",
           "batch-types",
           "unread-parameters",
-          "entity-annotations");
+          "entity-annotations",
+          "keys",
+          "values",
+          "reruns");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -159,6 +162,7 @@ final class CatalogueReader {
         map.texts("batch-types"),
         map.texts("unread-parameters"),
         map.texts("entity-annotations"),
+        new IdentityReader(library).read(map),
         List.of());
   }
 

@@ -33,10 +33,12 @@ record Facts(
     List<String> batchTypes,
     List<String> unreadParameters,
     List<String> entityAnnotations,
+    Identities identities,
     List<String> rootSymbols) {
 
   static Facts merge(List<Facts> all) {
     Facts merged = empty();
+    Identities identities = Identities.NONE;
     for (Facts facts : all) {
       merged.calls.addAll(facts.calls);
       merged.annotatedCalls.addAll(facts.annotatedCalls);
@@ -58,8 +60,9 @@ record Facts(
       merged.batchTypes.addAll(facts.batchTypes);
       merged.unreadParameters.addAll(facts.unreadParameters);
       merged.entityAnnotations.addAll(facts.entityAnnotations);
+      identities = identities.and(facts.identities);
     }
-    return merged;
+    return merged.with(identities);
   }
 
   /** The same without call entries. */
@@ -83,7 +86,32 @@ record Facts(
         batchTypes,
         unreadParameters,
         entityAnnotations,
+        identities,
         symbols());
+  }
+
+  private Facts with(Identities wanted) {
+    return new Facts(
+        calls,
+        annotatedCalls,
+        roots,
+        drivers,
+        settings,
+        advice,
+        managers,
+        supertypes,
+        packages,
+        duplicateExceptions,
+        poisonExceptions,
+        beanAnnotations,
+        beanMethodAnnotations,
+        repositoryTypes,
+        lazyTypes,
+        batchTypes,
+        unreadParameters,
+        entityAnnotations,
+        wanted,
+        rootSymbols);
   }
 
   private static Facts empty() {
@@ -106,6 +134,7 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
+        Identities.NONE,
         new ArrayList<>());
   }
 

@@ -26,7 +26,39 @@ final class FactsDecoder {
         in.texts(),
         in.texts(),
         in.texts(),
+        identities(in),
         in.texts());
+  }
+
+  private static Identities identities(IndexInput in) {
+    return new Identities(
+        in.list(
+            it ->
+                new Identities.Key(
+                    it.text(),
+                    it.text(),
+                    it.text(),
+                    it.optionalText(),
+                    it.position(),
+                    it.position(),
+                    it.texts(),
+                    it.choice(Identities.Use.class))),
+        in.list(
+            it ->
+                new Identities.Source(
+                    it.text(),
+                    it.text(),
+                    it.text(),
+                    it.optionalText(),
+                    it.choice(Identities.Kind.class))),
+        in.list(
+            it ->
+                new Identities.Rerun(
+                    it.text(),
+                    it.text(),
+                    it.text(),
+                    it.choice(Identities.Again.class),
+                    it.texts())));
   }
 
   private static List<CallEntry> noCalls(IndexInput in) {

@@ -194,6 +194,11 @@ final class IndexedCatalogue implements Catalogue {
   }
 
   @Override
+  public Identities identities() {
+    return facts.identities();
+  }
+
+  @Override
   public List<ManagerEntry> managers() {
     return facts.managers();
   }

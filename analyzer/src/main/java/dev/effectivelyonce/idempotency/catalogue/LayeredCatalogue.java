@@ -112,6 +112,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public Identities identities() {
+    return user.identities().and(builtIn.identities());
+  }
+
+  @Override
   public List<ManagerEntry> managers() {
     return concat(Catalogue::managers);
   }

@@ -37,7 +37,7 @@ public final class AdviceIndex {
    */
   public record Applied(Advice advice, AnnotationUse use) {
     /** The value of an attribute by meaning: as written, else the default, else empty. */
-    String value(String meaning) {
+    public String value(String meaning) {
       String attribute = advice.attributes().get(meaning);
       Object v = attribute == null ? null : use.values().get(attribute);
       if (v == null) {
@@ -74,7 +74,7 @@ public final class AdviceIndex {
    * Advice that applies when the method runs on an object of that class through its proxy; empty
    * for methods that cannot be advised (private, static, final).
    */
-  List<Applied> of(String type, MethodDecl method) {
+  public List<Applied> of(String type, MethodDecl method) {
     if (method.is(Access.PRIVATE) || method.is(Access.STATIC) || method.is(Access.FINAL)) {
       return List.of();
     }

@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -271,7 +273,7 @@ public final class CallEdges {
   /**
    * Program methods an operation may run: call targets, closures made, constructors, queue readers.
    */
-  Set<MethodRef> callees(Body body, Op op) {
+  public Set<MethodRef> callees(Body body, Op op) {
     Set<MethodRef> found = new HashSet<>();
     if (op instanceof Op.Invoke i) {
       addTargets(i.method(), i.dispatch(), found);
@@ -286,6 +288,27 @@ public final class CallEdges {
       addClosure(c.target(), c.dispatch(), found);
     } else if (op instanceof Op.New n) {
       addCreation(n.constructor(), found);
+    }
+    return found;
+  }
+
+  /** The methods that a method may run. */
+  public Set<MethodRef> called(MethodRef method) {
+    Set<MethodRef> found = new HashSet<>();
+    for (int n : local(method).calls()) {
+      found.add(method(n));
+    }
+    return found;
+  }
+
+  /** Program methods that may be what a call runs first, sorted. */
+  public SortedSet<MethodRef> targets(Body body, Op.Invoke call) {
+    SortedSet<MethodRef> found = new TreeSet<>();
+    addTargets(call.method(), call.dispatch(), found);
+    if (found.isEmpty()
+        && call.receiver() >= 0
+        && body.op(call.receiver()) instanceof Op.LoadField l) {
+      addThroughField(l.field(), call.method(), found);
     }
     return found;
   }

@@ -1,0 +1,27 @@
+package rows.r3_02.spring_kafka_retry_template_good;
+
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.retry.support.RetryTemplate;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestTemplate;
+
+/** The key is in the header of the event, the same for each retry and each delivery. */
+@Component
+public class PolicyListener {
+    private final RetryTemplate retries = RetryTemplate.builder().maxAttempts(4).fixedBackoff(200).build();
+    private final RestTemplate rest;
+
+    public PolicyListener(RestTemplate rest) {
+        this.rest = rest;
+    }
+
+    @KafkaListener(topics = "policies")
+    public void onPolicy(String policy, @Header("event-id") String eventId) {
+        HttpHeaders headers = new HttpHeaders();
+        headers.set("Idempotency-Key", eventId);
+        retries.execute(ctx -> rest.postForEntity("https://insurer.example/policies", new HttpEntity<>(policy, headers), String.class));
+    }
+}

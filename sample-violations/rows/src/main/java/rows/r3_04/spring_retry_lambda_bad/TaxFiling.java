@@ -1,0 +1,27 @@
+package rows.r3_04.spring_retry_lambda_bad;
+
+import java.util.UUID;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.retry.support.RetryTemplate;
+import org.springframework.stereotype.Service;
+import org.springframework.web.client.RestTemplate;
+
+/** The lambda makes a key, so each attempt files again. */
+@Service
+public class TaxFiling {
+    private final RetryTemplate retries = RetryTemplate.defaultInstance();
+    private final RestTemplate rest;
+
+    public TaxFiling(RestTemplate rest) {
+        this.rest = rest;
+    }
+
+    public void file(String form) {
+        retries.execute(ctx -> {
+            HttpHeaders headers = new HttpHeaders();
+            headers.set("Idempotency-Key", UUID.randomUUID().toString()); // expect random-key-per-retry [error]
+            return rest.postForEntity("https://tax.example/forms", new HttpEntity<>(form, headers), Void.class);
+        });
+    }
+}

@@ -1,0 +1,30 @@
+package rows.r3_06.manual_loop_good;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.UUID;
+
+/** A loop of three attempts with one key above it. */
+public class Dispatch {
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    public int send(String body) throws IOException, InterruptedException {
+        String key = UUID.randomUUID().toString();
+        IOException last = new IOException("not tried");
+        for (int attempt = 0; attempt < 3; attempt++) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create("https://dispatch.example/jobs"))
+                    .header("Idempotency-Key", key)
+                    .POST(HttpRequest.BodyPublishers.ofString(body))
+                    .build();
+            try {
+                return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            } catch (IOException e) {
+                last = e;
+            }
+        }
+        throw last;
+    }
+}
