@@ -53,6 +53,10 @@ final class NeutralWords {
           "http https kafka mongodb amqp jdbc application json in out true false all latest"
               + " earliest read_committed read_uncommitted MANUAL NONE AUTO fifo UTF");
 
+  /** Headers and properties of messages by whose names receivers know an identity. */
+  private static final Set<String> IDENTITY_TEXTS =
+      Set.of("Idempotency-Key", "X-Idempotency-Key", "message-id", "eventId");
+
   /** Literals that an outside vocabulary gives: keys of clients, names of headers. */
   private static final Set<String> LIBRARY_TEXTS = libraryTexts();
 
@@ -156,7 +160,8 @@ final class NeutralWords {
 
   private static Set<String> libraryTexts() {
     Set<String> texts =
-        new HashSet<>(Set.of("Idempotency-Key", "Stripe-Signature", "Accept", "[0-9]", "23505"));
+        new HashSet<>(Set.of("Stripe-Signature", "Accept", "[0-9]", "23505"));
+    texts.addAll(IDENTITY_TEXTS);
     for (String holder :
         new String[] {
           "org/apache/kafka/clients/consumer/ConsumerConfig",
