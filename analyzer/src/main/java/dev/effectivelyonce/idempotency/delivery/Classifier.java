@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.delivery;
 import dev.effectivelyonce.idempotency.catalogue.AnnotatedCall;
 import dev.effectivelyonce.idempotency.catalogue.CallEntry;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.catalogue.Remembers;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification.Certainty;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
@@ -97,6 +98,71 @@ public final class Classifier {
             e.failures(),
             e.unchecked())
         : e;
+  }
+
+  /**
+   * What a call does to a store that remembers keys.
+   *
+   * @param durable whether the store outlives the process
+   * @param key argument that holds the key, -2 for none
+   * @param statement the statement it runs, null for none
+   */
+  public record Remembering(
+      Remembers what, boolean durable, int key, @Nullable String statement) {}
+
+  /** What a call does to a store that remembers keys, null for nothing that is known. */
+  public @Nullable Remembering remembering(Body body, Op op) {
+    if (op instanceof Op.Invoke i) {
+      return remembering(body, i.method(), i.receiver(), i.args());
+    }
+    return op instanceof Op.Closure c ? remembering(body, c.target(), -1, List.of()) : null;
+  }
+
+  private @Nullable Remembering remembering(
+      Body body, MethodRef method, int receiver, List<Integer> args) {
+    AnnotatedCall annotated = annotated(method);
+    if (annotated != null) {
+      String text = annotatedText(method);
+      return text == null ? null : new Remembering(Remembers.STATEMENT, true, -2, text);
+    }
+    for (CallEntry e : entriesFor(method)) {
+      if (constantsHold(e, body, args) && madeAsSaid(e, body, receiver, args)) {
+        boolean outside = e.role() instanceof Role.Effect || e.role() instanceof Role.Read;
+        if (e.remembers() != null) {
+          int key = e.arguments().getOrDefault("key", -2);
+          return new Remembering(e.remembers(), outside, key, null);
+        }
+        String text = outside ? statement(body, e, receiver, args, MAX_CHAIN) : null;
+        return text == null ? null : new Remembering(Remembers.STATEMENT, true, -2, text);
+      }
+    }
+    return null;
+  }
+
+  /** Whether objects of a library type remember keys in this process. */
+  public boolean remembersInMemory(String type) {
+    return typesToAsk(type).stream()
+        .flatMap(t -> catalogue.entries(t).stream())
+        .anyMatch(e -> e.remembers() != null && e.role() instanceof Role.Pure);
+  }
+
+  private @Nullable String annotatedText(MethodRef method) {
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null) {
+      return null;
+    }
+    for (AnnotationUse use : decl.annotations()) {
+      Object v = use.values().get("value");
+      String text = v instanceof List<?> list ? String.join(" ", texts(list)) : String.valueOf(v);
+      if (text.contains(" ")) {
+        return text;
+      }
+    }
+    return null;
+  }
+
+  private static List<String> texts(List<?> list) {
+    return list.stream().map(String::valueOf).toList();
   }
 
   private Role declared(AnnotatedCall a, MethodRef method) {

@@ -22,6 +22,7 @@ final class Calls {
   private final World world;
   private final Roles roles;
   private final Boundaries boundaries;
+  private final Guards guards;
 
   Calls(Run run, Frames frames) {
     this.run = run;
@@ -29,10 +30,15 @@ final class Calls {
     this.world = run.world();
     this.boundaries = new Boundaries(run, this);
     this.roles = new Roles(run, this, boundaries);
+    this.guards = new Guards(run, roles);
   }
 
   Roles roles() {
     return roles;
+  }
+
+  Guards guards() {
+    return guards;
   }
 
   Boundaries boundaries() {
@@ -118,7 +124,8 @@ final class Calls {
           ? all.stream().map(o -> roles.settlement().changed(call, o)).toList()
           : all;
     }
-    return roles.apply(call, s, trail);
+    List<Outcome> guarded = run.trial() == null ? null : guards.apply(call, s, trail);
+    return guarded == null ? roles.apply(call, s, trail) : guarded;
   }
 
   /** Waiting for one of several pieces of work, met in a loop, is waiting for all of them. */

@@ -4,9 +4,11 @@ import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.catalogue.Driver.ContainerTransaction;
 import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
 import dev.effectivelyonce.idempotency.catalogue.Role;
+import dev.effectivelyonce.idempotency.delivery.Asked;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
+import dev.effectivelyonce.idempotency.delivery.Mark;
 import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -102,13 +105,88 @@ public final class RootRunner {
     List<Found> found = new ArrayList<>();
     for (Map.Entry<Run.Violation, Run.TrailBox> e : run.violations().entrySet()) {
       Run.Violation v = e.getKey();
-      List<WitnessStep> witness =
-          Trail.steps(e.getValue().trail()).stream()
-              .map(s -> new WitnessStep(s.kind().name(), s.site(), s.detail()))
-              .toList();
-      found.add(new Found(v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness));
+      found.add(
+          new Found(
+              v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness(e.getValue().trail())));
     }
     return new Result(found, run.cut(), run.steps());
+  }
+
+  /**
+   * A way in which a delivery ended well.
+   *
+   * @param effective whether the followed effect is durable then
+   * @param marks keys of the message that are in stores then
+   * @param asked questions whether a store knows the message
+   * @param open whether a decision that is not understood led there
+   * @param effectIn the transaction that the effect joined, empty for none
+   */
+  public record End(
+      boolean effective,
+      List<Mark> marks,
+      List<Asked> asked,
+      boolean open,
+      String effectIn,
+      List<WitnessStep> witness) {
+    /** Copies the lists. */
+    public End {
+      marks = List.copyOf(marks);
+      asked = List.copyOf(asked);
+      witness = List.copyOf(witness);
+    }
+  }
+
+  /** The ends of a delivery, whether a budget was used up, and the steps it took. */
+  public record Trial(List<End> ends, boolean cut, int steps) {
+    /** Copies the list. */
+    public Trial {
+      ends = List.copyOf(ends);
+    }
+  }
+
+  /**
+   * Runs one root under one mode, following one effect, in a world in which some stores know the
+   * message from an earlier delivery.
+   */
+  public Trial replay(
+      Root root,
+      Cones cones,
+      ModePlan.Planned planned,
+      Site subject,
+      Role.Effect effect,
+      Set<String> known) {
+    Run run =
+        new Run(
+            world,
+            cones,
+            root,
+            planned.mode(),
+            planned.ordered(),
+            planned.single(),
+            subject,
+            effect,
+            List.of());
+    run.tryWith(known);
+    new Drive(run, new Frames(run)).drive();
+    List<End> ends = new ArrayList<>();
+    for (Run.End e : run.ends()) {
+      Remembered r = e.state().remembered();
+      ends.add(
+          new End(
+              e.state().tracked().effect() == Tracked.Effect.DURABLE,
+              r.marks(),
+              r.asked(),
+              r.open(),
+              r.effectIn(),
+              witness(e.trail())));
+    }
+    return new Trial(ends, run.cut(), run.steps());
+  }
+
+  private static List<WitnessStep> witness(@Nullable Trail trail) {
+    return Trail.steps(trail).stream()
+        .map(s -> new WitnessStep(s.kind().name(), s.site(), s.detail()))
+        .toList();
   }
 
   /** One drive of one root. */
@@ -148,10 +226,15 @@ public final class RootRunner {
       }
       for (Outcome o : call(s, trail)) {
         if (fetches) {
+          if (o.isNormal()) {
+            run.ended(o.state(), o.trail());
+          }
           settlement.pipelines().runBeside(o.state(), o.trail());
         } else if (o.isNormal()) {
           returned(o);
-          followedBy(o.state(), o.trail());
+          if (run.trial() == null) {
+            followedBy(o.state(), o.trail());
+          }
         } else if (o.thrown() != null && o.thrown().kind() != Value.Thrown.Kind.END) {
           threw(o);
         }
@@ -285,6 +368,7 @@ public final class RootRunner {
       }
       for (Outcome e : boundaries.commit(o.state(), o.trail())) {
         if (outer == ContainerTransaction.SETTLES_INSIDE) {
+          run.ended(e.state(), e.trail());
           settlement.pipelines().runBeside(e.state(), e.trail());
         } else if (e.isNormal()) {
           settle(new Outcome(e.state(), o.value(), null, e.trail()), true);
@@ -332,6 +416,7 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
+        run.ended(settled, o.trail());
         boolean awaits = returnsAwaited() && t.ackSite() == null;
         settlement
             .pipelines()

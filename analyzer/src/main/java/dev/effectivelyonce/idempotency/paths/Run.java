@@ -8,10 +8,12 @@ import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,7 @@ final class Run {
   }
 
   private static final int MAX_STEPS = 6_000;
+  private static final int MAX_ENDS = 200;
 
   /** Where only the nearest methods are followed, nothing is proven anyway. */
   private static final int MAX_STEPS_NEARBY = 1_500;
@@ -51,6 +54,8 @@ final class Run {
   private final Role.Effect effect;
   private final List<Watch> watches;
   private final Deque<Map<Violation, TrailBox>> sinks = new ArrayDeque<>();
+  private @Nullable Set<String> trial;
+  private final List<End> ends = new ArrayList<>();
   private int steps;
   private boolean cut;
 
@@ -78,6 +83,30 @@ final class Run {
     this.watches = List.copyOf(watches);
     this.parking = HandlerCode.catches(world, subject);
     sinks.push(new TreeMap<>());
+  }
+
+  /** A way in which what is to be done for the message ends well. */
+  record End(State state, @Nullable Trail trail) {}
+
+  /** Makes this a run for guards: those stores know the key of the message already. */
+  void tryWith(Set<String> known) {
+    trial = Set.copyOf(known);
+  }
+
+  /** The stores that know the message, null when this is no run for guards. */
+  @Nullable Set<String> trial() {
+    return trial;
+  }
+
+  /** What is to be done for the message has ended well. */
+  void ended(State s, @Nullable Trail trail) {
+    if (trial != null && ends.size() < MAX_ENDS) {
+      ends.add(new End(s, trail));
+    }
+  }
+
+  List<End> ends() {
+    return ends;
   }
 
   World world() {
