@@ -200,7 +200,7 @@ final class Engine {
     GuardAssessment.Result assessed;
     try {
       assessed =
-          new GuardAssessment(runner)
+          new GuardAssessment(world, runner)
               .assess(root, cones, plan.modes().get(0), subject, (Role.Effect) known.role());
     } catch (StackOverflowError e) {
       return;

@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency.guard;
 
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Asked;
+import dev.effectivelyonce.idempotency.delivery.Classifier;
 import dev.effectivelyonce.idempotency.delivery.GuardOutcome;
 import dev.effectivelyonce.idempotency.delivery.GuardOutcome.Kind;
 import dev.effectivelyonce.idempotency.delivery.Mark;
@@ -11,7 +12,11 @@ import dev.effectivelyonce.idempotency.paths.Cones;
 import dev.effectivelyonce.idempotency.paths.RootRunner;
 import dev.effectivelyonce.idempotency.paths.RootRunner.End;
 import dev.effectivelyonce.idempotency.paths.RootRunner.Trial;
+import dev.effectivelyonce.idempotency.paths.World;
+import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.resolve.Site;
+import dev.effectivelyonce.idempotency.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +34,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GuardAssessment {
   private static final int MAX_WAYS = 4;
+  private final World world;
   private final RootRunner runner;
 
-  /** Replays with that runner. */
-  public GuardAssessment(RootRunner runner) {
+  /** Replays in that world with that runner. */
+  public GuardAssessment(World world, RootRunner runner) {
+    this.world = world;
     this.runner = runner;
   }
 
@@ -55,8 +62,29 @@ public final class GuardAssessment {
   /** Assesses what stands between a second delivery and one effect. */
   public Result assess(
       Root root, Cones cones, ModePlan.Planned planned, Site subject, Role.Effect effect) {
+    if (!doubles(subject, effect)) {
+      return new Result(List.of(), 0);
+    }
     Replay replay = new Replay(root, cones, planned, subject, effect);
     return new Result(replay.assess(), replay.steps);
+  }
+
+  /** Whether doing the effect twice is not the same as doing it once. */
+  private boolean doubles(Site subject, Role.Effect effect) {
+    MethodDecl m = world.edges().decl(subject.method());
+    Body body = m == null || !m.hasBody() ? null : world.program().body(m);
+    if (body == null || subject.op() < 0) {
+      return false;
+    }
+    Classifier.Remembering r = world.classifier().remembering(body, body.op(subject.op()));
+    if (r == null || r.statement() == null) {
+      return true;
+    }
+    return switch (Statement.of(r.statement()).kind()) {
+      case INSERT, OTHER -> true;
+      case UPSERT, UPDATE -> effect.relative();
+      default -> false;
+    };
   }
 
   /** The replays of one effect. */

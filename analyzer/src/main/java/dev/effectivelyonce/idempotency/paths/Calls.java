@@ -120,6 +120,7 @@ final class Calls {
       for (Targets.Target t : targets) {
         all.addAll(target(call, t, s, trail));
       }
+      all = run.trial() == null ? all : guards.derived(call, all);
       return known != null && known.equals(EntityChanges.CHANGE)
           ? all.stream().map(o -> roles.settlement().changed(call, o)).toList()
           : all;

@@ -288,6 +288,25 @@ final class Guards {
     return f.known() ? new Value.Unknown(type, true, true) : new Value.Constant(null);
   }
 
+  /** What comes out of an object of the message is message data too. */
+  List<Outcome> derived(CallSite call, List<Outcome> ends) {
+    Value r = call.receiver();
+    return r.message() || r.read() ? ends.stream().map(o -> derived(r, o)).toList() : ends;
+  }
+
+  private static Outcome derived(Value from, Outcome o) {
+    return o.isNormal() && o.value() instanceof Value.Unknown u
+        ? Outcome.normal(
+            o.state(),
+            new Value.Unknown(
+                u.type(),
+                u.message() || from.message(),
+                u.present(),
+                u.read() || from.read()),
+            o.trail())
+        : o;
+  }
+
   /** A field that holds a store of the process, so that it can be told from others. */
   Value kept(FieldRef field, Value held) {
     boolean object = held instanceof Value.Unknown && !run.world().program().isProgramType(field.type());
