@@ -62,29 +62,34 @@ public final class GuardAssessment {
   /** Assesses what stands between a second delivery and one effect. */
   public Result assess(
       Root root, Cones cones, ModePlan.Planned planned, Site subject, Role.Effect effect) {
-    if (!doubles(subject, effect)) {
+    Statement statement = statement(subject);
+    if (!doubles(statement, effect)) {
       return new Result(List.of(), 0);
     }
-    Replay replay = new Replay(root, cones, planned, subject, effect);
+    Replay replay = new Replay(root, cones, planned, subject, effect, statement);
     return new Result(replay.assess(), replay.steps);
   }
 
   /** Whether doing the effect twice is not the same as doing it once. */
-  private boolean doubles(Site subject, Role.Effect effect) {
-    MethodDecl m = world.edges().decl(subject.method());
-    Body body = m == null || !m.hasBody() ? null : world.program().body(m);
-    if (body == null || subject.op() < 0) {
-      return false;
-    }
-    Classifier.Remembering r = world.classifier().remembering(body, body.op(subject.op()));
-    if (r == null || r.statement() == null) {
+  private static boolean doubles(@Nullable Statement statement, Role.Effect effect) {
+    if (statement == null) {
       return true;
     }
-    return switch (Statement.of(r.statement()).kind()) {
+    return switch (statement.kind()) {
       case INSERT, OTHER -> true;
       case UPSERT, UPDATE -> effect.relative();
       default -> false;
     };
+  }
+
+  private @Nullable Statement statement(Site subject) {
+    MethodDecl m = world.edges().decl(subject.method());
+    Body body = m == null || !m.hasBody() ? null : world.program().body(m);
+    if (body == null || subject.op() < 0) {
+      return null;
+    }
+    Classifier.Remembering r = world.classifier().remembering(body, body.op(subject.op()));
+    return r == null || r.statement() == null ? null : Statement.of(r.statement());
   }
 
   /** The replays of one effect. */
@@ -94,10 +99,22 @@ public final class GuardAssessment {
     private final ModePlan.Planned planned;
     private final Site subject;
     private final Role.Effect effect;
+    private final @Nullable Statement statement;
+
+    /** The store that the effect itself writes to. */
+    private final String own;
+
     private int steps;
 
     Replay(
-        Root root, Cones cones, ModePlan.Planned planned, Site subject, Role.Effect effect) {
+        Root root,
+        Cones cones,
+        ModePlan.Planned planned,
+        Site subject,
+        Role.Effect effect,
+        @Nullable Statement statement) {
+      this.statement = statement;
+      this.own = statement == null ? "" : "table " + statement.table();
       this.root = root;
       this.cones = cones;
       this.planned = planned;
@@ -114,7 +131,7 @@ public final class GuardAssessment {
 
     List<Assessed> assess() {
       List<End> first = deliver(Set.of());
-      if (first == null) {
+      if (first == null || first.stream().anyMatch(e -> asked(e, own))) {
         return List.of();
       }
       Map<List<Mark>, End> ways = new LinkedHashMap<>();
@@ -129,7 +146,10 @@ public final class GuardAssessment {
         }
         End again = reached(second);
         if (again != null) {
-          inert.add(unstopped(way, again));
+          Assessed a = unstopped(way, again);
+          if (a != null) {
+            inert.add(a);
+          }
         } else {
           stopped |= second.stream().noneMatch(End::effective) || !second.isEmpty();
           Assessed a = needed(way, second);
@@ -142,6 +162,10 @@ public final class GuardAssessment {
         found.addAll(inert);
       }
       return found;
+    }
+
+    private static boolean asked(End e, String store) {
+      return e.asked().stream().anyMatch(a -> a.store().equals(store));
     }
 
     private Set<String> stores(End way, Predicate<Mark> which) {
@@ -176,14 +200,14 @@ public final class GuardAssessment {
         }
       }
       Set<String> joint = stores(way, m -> m.durable() && together(m, way));
-      if (joint.equals(durable)) {
+      if (joint.equals(durable) || !joinable()) {
         return null;
       }
       List<End> afterCrash = deliver(joint);
       End again = afterCrash == null ? null : reached(afterCrash);
       Mark apart =
           way.marks().stream()
-              .filter(m -> m.durable() && !together(m, way))
+              .filter(m -> m.durable() && !together(m, way) && decides(m, second))
               .findFirst()
               .orElse(null);
       return again == null || apart == null
@@ -208,7 +232,23 @@ public final class GuardAssessment {
       return null;
     }
 
-    private Assessed unstopped(End way, End again) {
+    /** Whether the second delivery asked that store, and was told that it knows the message. */
+    private static boolean decides(Mark m, List<End> second) {
+      return second.stream()
+          .flatMap(e -> e.asked().stream())
+          .anyMatch(a -> a.known() && a.store().equals(m.store()));
+    }
+
+    /** Whether the effect changes a database, where it could commit with a mark. */
+    private boolean joinable() {
+      return !effect.external() && effect.verb().equals("written");
+    }
+
+    private @Nullable Assessed unstopped(End way, End again) {
+      boolean inserts = statement != null && statement.kind() == Statement.Kind.INSERT;
+      if (!effect.relative() && !(inserts && joinable())) {
+        return null;
+      }
       Mark ignored = null;
       Mark replaced = null;
       for (Mark m : way.marks()) {

@@ -156,8 +156,10 @@ final class Guards {
       }
       case INSERT -> {
         Mark mark = mark(call, store, true, Mark.Answer.EXCEPTION, s);
-        State marked = s.remembered(asked.with(mark));
-        return known ? refused(call, s, trail) : told(call, marked, trail, null);
+        State marked = s.remembered(s.remembered().with(mark));
+        return known
+            ? refused(call, s.remembered(asked), trail)
+            : told(call, marked, trail, null);
       }
       case SWITCH -> {
         String switched = store + " changed";
