@@ -50,7 +50,9 @@ public final class Classifier {
   public @Nullable Classification classify(Body body, Op op) {
     if (op instanceof Op.Invoke i) {
       Classification found = classify(body, i.method(), i.receiver(), i.args());
-      return found == null && entities.isChange(body, i) ? EntityChanges.CHANGE : found;
+      return found == null && entities.isChange(body, i)
+          ? entities.isRelative(i.method()) ? EntityChanges.RELATIVE : EntityChanges.CHANGE
+          : found;
     }
     if (op instanceof Op.New n) {
       return classify(body, n.constructor(), -1, n.args());
@@ -146,16 +148,20 @@ public final class Classifier {
         .anyMatch(e -> e.remembers() != null && e.role() instanceof Role.Pure);
   }
 
+  /** The statement that an annotation of the method holds. */
   private @Nullable String annotatedText(MethodRef method) {
     MethodDecl decl = hierarchy.declaration(method);
     if (decl == null) {
       return null;
     }
     for (AnnotationUse use : decl.annotations()) {
-      Object v = use.values().get("value");
-      String text = v instanceof List<?> list ? String.join(" ", texts(list)) : String.valueOf(v);
-      if (text.contains(" ")) {
-        return text;
+      for (AnnotatedCall a : catalogue.annotatedCalls()) {
+        for (String attribute : a.texts().values()) {
+          Object v = use.type().equals(a.annotation()) ? use.values().get(attribute) : null;
+          if (v != null) {
+            return v instanceof List<?> list ? String.join(" ", texts(list)) : v.toString();
+          }
+        }
       }
     }
     return null;
@@ -170,15 +176,8 @@ public final class Classifier {
     if (decl == null || !(a.role() instanceof Role.Effect e) || e.relative()) {
       return a.role();
     }
-    for (AnnotationUse use : decl.annotations()) {
-      for (String attribute : a.texts().values()) {
-        Object v = use.type().equals(a.annotation()) ? use.values().get(attribute) : null;
-        if (v != null) {
-          return meant(e, v instanceof List<?> list ? list.toString() : v.toString());
-        }
-      }
-    }
-    return e;
+    String text = annotatedText(method);
+    return text == null ? e : meant(e, text);
   }
 
   /** The statement that a call runs: an argument of it, or of the calls that made its receiver. */

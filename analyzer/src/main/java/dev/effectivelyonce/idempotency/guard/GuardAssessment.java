@@ -241,7 +241,7 @@ public final class GuardAssessment {
 
     /** Whether the effect changes a database, where it could commit with a mark. */
     private boolean joinable() {
-      return !effect.external() && effect.verb().equals("written");
+      return !effect.external() && (effect.verb().equals("written") || effect.verb().equals("changed"));
     }
 
     private @Nullable Assessed unstopped(End way, End again) {

@@ -121,7 +121,7 @@ final class Calls {
         all.addAll(target(call, t, s, trail));
       }
       all = run.trial() == null ? all : guards.derived(call, all);
-      return known != null && known.equals(EntityChanges.CHANGE)
+      return EntityChanges.is(known)
           ? all.stream().map(o -> roles.settlement().changed(call, o)).toList()
           : all;
     }

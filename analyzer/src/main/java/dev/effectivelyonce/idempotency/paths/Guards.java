@@ -135,7 +135,7 @@ final class Guards {
   /** A call that runs a statement. */
   private @Nullable List<Outcome> statement(
       CallSite call, Statement t, State s, @Nullable Trail trail) {
-    if (t.table().isEmpty() || (call.args().size() < 2 && !call.method().name().equals("update"))) {
+    if (t.table().isEmpty()) {
       return null;
     }
     String store = "table " + t.table();
@@ -296,7 +296,14 @@ final class Guards {
     return r.message() || r.read() ? ends.stream().map(o -> derived(r, o)).toList() : ends;
   }
 
+  private static Value told(Value from, String type) {
+    return new Value.Unknown(type, from.message(), false, from.read());
+  }
+
   private static Outcome derived(Value from, Outcome o) {
+    if (o.isNormal() && o.value() instanceof Value.Choice c && c.values().stream().noneMatch(Value::carriesBehaviour)) {
+      return Outcome.normal(o.state(), told(from, c.typeName()), o.trail());
+    }
     return o.isNormal() && o.value() instanceof Value.Unknown u
         ? Outcome.normal(
             o.state(),
