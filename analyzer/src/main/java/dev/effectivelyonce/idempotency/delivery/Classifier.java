@@ -51,7 +51,7 @@ public final class Classifier {
     if (op instanceof Op.Invoke i) {
       Classification found = classify(body, i.method(), i.receiver(), i.args());
       return found == null && entities.isChange(body, i)
-          ? entities.isRelative(i.method()) ? EntityChanges.RELATIVE : EntityChanges.CHANGE
+          ? entities.isRelative(body, i) ? EntityChanges.RELATIVE : EntityChanges.CHANGE
           : found;
     }
     if (op instanceof Op.New n) {
@@ -74,6 +74,13 @@ public final class Classifier {
         if (role instanceof Role.Effect effect && !effect.relative()) {
           String text = statement(body, e, receiver, args, MAX_CHAIN);
           role = text == null ? role : meant(effect, text);
+          Integer given = e.arguments().get("message");
+          if (given != null
+              && given >= 0
+              && given < args.size()
+              && entities.changesBy(body, args.get(given))) {
+            role = byAmount(effect);
+          }
         }
         return new Classification(
             role, user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
@@ -89,17 +96,19 @@ public final class Classifier {
 
   /** The effect, relative when its statement says so. */
   private Role.Effect meant(Role.Effect e, String statement) {
-    return relative.computeIfAbsent(statement, RelativeAssignment::in)
-        ? new Role.Effect(
-            e.store(),
-            e.verb(),
-            e.durability(),
-            true,
-            e.external(),
-            e.result(),
-            e.failures(),
-            e.unchecked())
-        : e;
+    return relative.computeIfAbsent(statement, RelativeAssignment::in) ? byAmount(e) : e;
+  }
+
+  private static Role.Effect byAmount(Role.Effect e) {
+    return new Role.Effect(
+        e.store(),
+        e.verb(),
+        e.durability(),
+        true,
+        e.external(),
+        e.result(),
+        e.failures(),
+        e.unchecked());
   }
 
   /**

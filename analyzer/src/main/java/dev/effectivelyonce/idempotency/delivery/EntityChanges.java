@@ -119,6 +119,52 @@ public final class EntityChanges {
     return isRelative(method, MAX_DEPTH);
   }
 
+  /** Whether the call sets its object to something computed from what is there. */
+  boolean isRelative(Body body, Op.Invoke call) {
+    return isRelative(call.method())
+        || (call.receiver() >= 0
+            && changes(call.method())
+            && call.args().stream().anyMatch(a -> asked(body, a, call.receiver(), MAX_DEPTH)));
+  }
+
+  /** Whether a value is computed from what an object answers. */
+  private static boolean asked(Body body, int value, int object, int depth) {
+    Op op = body.op(value);
+    if (depth < MAX_DEPTH && op instanceof Op.Invoke i && i.receiver() == object) {
+      return i.args().isEmpty();
+    }
+    boolean computes =
+        op instanceof Op.Arithmetic
+            || op instanceof Op.Concat
+            || op instanceof Op.Cast
+            || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
+    return computes
+        && depth > 0
+        && op.operands().stream().anyMatch(o -> asked(body, o, object, depth - 1));
+  }
+
+  /** Whether the body changes an object, that it has read, by an amount. */
+  boolean changesBy(Body body, int object) {
+    Op op = body.op(object);
+    if (op instanceof Op.Cast c) {
+      return changesBy(body, c.value());
+    }
+    return op instanceof Op.Invoke
+        && body.blocks().stream()
+            .flatMap(b -> b.ops().stream())
+            .anyMatch(
+                o ->
+                    o instanceof Op.Invoke i
+                        && i.receiver() >= 0
+                        && same(body, i.receiver(), object)
+                        && isRelative(body, i));
+  }
+
+  private static boolean same(Body body, int value, int object) {
+    return value == object
+        || (body.op(value) instanceof Op.Cast c && same(body, c.value(), object));
+  }
+
   private boolean isRelative(MethodRef method, int depth) {
     MethodDecl decl = hierarchy.declaration(method);
     Body body = depth == 0 || decl == null || !decl.hasBody() ? null : body(decl);

@@ -9,6 +9,7 @@ import dev.effectivelyonce.idempotency.delivery.Mark;
 import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.paths.Cones;
+import dev.effectivelyonce.idempotency.paths.Known;
 import dev.effectivelyonce.idempotency.paths.RootRunner;
 import dev.effectivelyonce.idempotency.paths.RootRunner.End;
 import dev.effectivelyonce.idempotency.paths.RootRunner.Trial;
@@ -104,6 +105,9 @@ public final class GuardAssessment {
     /** The store that the effect itself writes to. */
     private final String own;
 
+    /** The stores that keys of the message are put into. */
+    private final Set<String> written = new TreeSet<>();
+
     private int steps;
 
     Replay(
@@ -123,24 +127,35 @@ public final class GuardAssessment {
     }
 
     /** One delivery; null when it could not be followed to its ends. */
-    private @Nullable List<End> deliver(Set<String> known) {
+    /** The delivery after that one, when only those stores still know the message. */
+    private @Nullable List<End> again(End way, Set<String> before) {
+      return deliver(new Known(written, before, way.choices()));
+    }
+
+    private @Nullable List<End> deliver(Known known) {
       Trial t = runner.replay(root, cones, planned, subject, effect, known);
       steps += t.steps();
       return t.cut() ? null : t.ends();
     }
 
     List<Assessed> assess() {
-      List<End> first = deliver(Set.of());
+      List<End> first = deliver(Known.NOTHING);
+      if (first != null) {
+        first.forEach(e -> e.marks().forEach(m -> written.add(m.store())));
+        if (!written.isEmpty()) {
+          first = deliver(new Known(written, Set.of(), List.of()));
+        }
+      }
       if (first == null || first.stream().anyMatch(e -> asked(e, own))) {
         return List.of();
       }
-      Map<List<Mark>, End> ways = new LinkedHashMap<>();
-      first.stream().filter(End::effective).forEach(e -> ways.putIfAbsent(e.marks(), e));
+      Map<List<Object>, End> ways = new LinkedHashMap<>();
+      first.stream().filter(End::effective).forEach(e -> ways.putIfAbsent(List.of(e.marks(), e.choices()), e));
       List<Assessed> found = new ArrayList<>();
       List<Assessed> inert = new ArrayList<>();
       boolean stopped = false;
       for (End way : ways.values().stream().limit(MAX_WAYS).toList()) {
-        List<End> second = deliver(stores(way, m -> true));
+        List<End> second = again(way, stores(way, m -> true));
         if (second == null) {
           return List.of();
         }
@@ -191,10 +206,10 @@ public final class GuardAssessment {
       Set<String> all = stores(way, m -> true);
       Set<String> durable = stores(way, Mark::durable);
       if (!durable.equals(all)) {
-        List<End> afterRestart = deliver(durable);
+        List<End> afterRestart = again(way, durable);
         End again = afterRestart == null ? null : reached(afterRestart);
         Asked question = question(way, second);
-        if (again != null && question != null) {
+        if (again != null && question != null && way.choices().isEmpty()) {
           return new Assessed(
               new GuardOutcome(Kind.MEMORY, effect, question, null), again.witness());
         }
@@ -203,7 +218,7 @@ public final class GuardAssessment {
       if (joint.equals(durable) || !joinable()) {
         return null;
       }
-      List<End> afterCrash = deliver(joint);
+      List<End> afterCrash = again(way, joint);
       End again = afterCrash == null ? null : reached(afterCrash);
       Mark apart =
           way.marks().stream()

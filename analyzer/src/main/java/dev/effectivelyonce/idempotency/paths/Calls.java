@@ -118,7 +118,10 @@ final class Calls {
     if (!targets.isEmpty() && !declared) {
       List<Outcome> all = new ArrayList<>();
       for (Targets.Target t : targets) {
-        all.addAll(target(call, t, s, trail));
+        State chosen = run.trial() == null || targets.size() < 2 ? s : Guards.chosen(call, t, s);
+        if (chosen != null) {
+          all.addAll(target(call, t, chosen, trail));
+        }
       }
       all = run.trial() == null ? all : guards.derived(call, all);
       return EntityChanges.is(known)

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,18 +115,18 @@ final class Guards {
     return switch (r.what()) {
       case TEST -> {
         State asked = s.remembered(now.ask(new Asked(store, call.site(), known)));
-        yield told(call, asked, trail, found(known, type));
+        yield told(call, asked, trail, found(store, known, type));
       }
       case CLAIM -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.RESULT, s);
         State claimed = s.remembered(now.ask(new Asked(store, call.site(), known)).with(mark));
-        yield told(call, claimed, trail, claimed(!known, type));
+        yield told(call, claimed, trail, decided(store) ? claimed(!known, type) : null);
       }
       default -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.NONE, s);
         boolean previous = !r.durable() && !type.equals("boolean") && !type.equals("void");
         yield told(
-            call, s.remembered(now.with(mark)), trail, previous ? found(known, type) : null);
+            call, s.remembered(now.with(mark)), trail, previous ? found(store, known, type) : null);
       }
     };
   }
@@ -145,19 +144,20 @@ final class Guards {
     switch (t.kind()) {
       case QUERY -> {
         Value answer =
-            t.counts() && type.equals("java.lang.Object")
+            decided(store) && t.counts() && type.equals("java.lang.Object")
                 ? new Value.Constant(known ? 1 : 0)
-                : found(known, type);
+                : found(store, known, type);
         return told(call, s.remembered(asked), trail, answer);
       }
       case INSERT_IF_NEW -> {
         Mark mark = mark(call, store, true, Mark.Answer.RESULT, s);
-        return told(call, s.remembered(asked.with(mark)), trail, count(!known, type));
+        Value answer = decided(store) ? count(!known, type) : null;
+        return told(call, s.remembered(asked.with(mark)), trail, answer);
       }
       case INSERT -> {
         Mark mark = mark(call, store, true, Mark.Answer.EXCEPTION, s);
         State marked = s.remembered(s.remembered().with(mark));
-        return known
+        return known && decided(store)
             ? refused(call, s.remembered(asked), trail)
             : told(call, marked, trail, null);
       }
@@ -166,7 +166,8 @@ final class Guards {
         boolean before = knows(s, switched);
         Mark mark = mark(call, switched, true, Mark.Answer.RESULT, s);
         Remembered now = s.remembered().ask(new Asked(switched, call.site(), before)).with(mark);
-        return told(call, s.remembered(now), trail, count(!before, type));
+        Value answer = decided(switched) ? count(!before, type) : null;
+        return told(call, s.remembered(now), trail, answer);
       }
       default -> {
         return null;
@@ -224,10 +225,10 @@ final class Guards {
   }
 
   private boolean knows(State s, String store) {
-    Set<String> before = run.trial();
+    Known known = run.trial();
     return s.remembered().has(store)
-        || (before != null
-            && before.contains(store)
+        || (known != null
+            && known.before().contains(store)
             && !s.remembered().forgotten().contains(store));
   }
 
@@ -244,6 +245,25 @@ final class Guards {
 
   private static String durableStore(CallSite call) {
     return "store " + call.method().owner();
+  }
+
+  /** Whether what the store answers follows from what this program has written there. */
+  private boolean decided(String store) {
+    Known known = run.trial();
+    return known != null && known.written().contains(store);
+  }
+
+  /** An interface has one implementation for all calls of a delivery, and of the next. */
+  static @Nullable State chosen(CallSite call, Targets.Target t, State s) {
+    if (!(call.receiver() instanceof Value.Unknown u) || u.message()) {
+      return s;
+    }
+    Remembered r = s.remembered().choosing(call.method().owner(), t.receiverType());
+    return r == null ? null : s.remembered(r);
+  }
+
+  private @Nullable Value found(String store, boolean known, String type) {
+    return decided(store) ? found(known, type) : null;
   }
 
   private Value found(boolean known, String type) {

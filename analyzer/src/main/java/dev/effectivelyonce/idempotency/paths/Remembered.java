@@ -5,6 +5,7 @@ import dev.effectivelyonce.idempotency.delivery.Mark;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a delivery has asked of and told to stores that remember keys. Only runs for guards fill it.
@@ -14,22 +15,25 @@ import java.util.List;
  * @param asked the first question to each store
  * @param open whether the effect was reached by a decision on something read that is not understood
  * @param effectIn the transaction that the effect joined, empty for none
+ * @param choices which implementation stands behind an interface, {@code interface=class}
  */
 record Remembered(
     List<Mark> marks,
     List<String> forgotten,
     List<Asked> asked,
     boolean open,
-    String effectIn) {
+    String effectIn,
+    List<String> choices) {
   /** Nothing. */
   static final Remembered NOTHING =
-      new Remembered(List.of(), List.of(), List.of(), false, "");
+      new Remembered(List.of(), List.of(), List.of(), false, "", List.of());
 
   /** Copies the lists. */
   Remembered {
     marks = List.copyOf(marks);
     forgotten = List.copyOf(forgotten);
     asked = List.copyOf(asked);
+    choices = List.copyOf(choices);
   }
 
   boolean has(String store) {
@@ -44,7 +48,7 @@ record Remembered(
     all.add(mark);
     all.sort(null);
     List<String> gone = forgotten.stream().filter(f -> !f.equals(mark.store())).toList();
-    return new Remembered(all, gone, asked, open, effectIn);
+    return new Remembered(all, gone, asked, open, effectIn, choices);
   }
 
   Remembered without(String store) {
@@ -54,7 +58,7 @@ record Remembered(
       gone.sort(null);
     }
     List<Mark> rest = marks.stream().filter(m -> !m.store().equals(store)).toList();
-    return new Remembered(rest, gone, asked, open, effectIn);
+    return new Remembered(rest, gone, asked, open, effectIn, choices);
   }
 
   Remembered ask(Asked question) {
@@ -63,15 +67,15 @@ record Remembered(
     }
     List<Asked> all = new ArrayList<>(asked);
     all.add(question);
-    return new Remembered(marks, forgotten, all, open, effectIn);
+    return new Remembered(marks, forgotten, all, open, effectIn, choices);
   }
 
   Remembered opened() {
-    return open ? this : new Remembered(marks, forgotten, asked, true, effectIn);
+    return open ? this : new Remembered(marks, forgotten, asked, true, effectIn, choices);
   }
 
   Remembered effectIn(String transaction) {
-    return new Remembered(marks, forgotten, asked, open, transaction);
+    return new Remembered(marks, forgotten, asked, open, transaction, choices);
   }
 
   /** The transaction at that position has committed. */
@@ -80,7 +84,7 @@ record Remembered(
       return this;
     }
     List<Mark> all = marks.stream().map(m -> m.level() == level ? m.committed() : m).toList();
-    return new Remembered(all, forgotten, asked, open, effectIn);
+    return new Remembered(all, forgotten, asked, open, effectIn, choices);
   }
 
   /** The transaction at that position has rolled back. */
@@ -89,11 +93,23 @@ record Remembered(
       return this;
     }
     List<Mark> rest = marks.stream().filter(m -> m.level() != level).toList();
-    return new Remembered(rest, forgotten, asked, open, effectIn);
+    return new Remembered(rest, forgotten, asked, open, effectIn, choices);
   }
 
-  /** The loop goes on to another message. */
-  Remembered next() {
-    return equals(NOTHING) ? this : NOTHING;
+  Remembered choosing(List<String> all) {
+    return new Remembered(marks, forgotten, asked, open, effectIn, all);
+  }
+
+  /** The implementation behind an interface is that class; null when it is another one. */
+  @Nullable Remembered choosing(String type, String implementation) {
+    for (String c : choices) {
+      if (c.startsWith(type + "=")) {
+        return c.equals(type + "=" + implementation) ? this : null;
+      }
+    }
+    List<String> all = new ArrayList<>(choices);
+    all.add(type + "=" + implementation);
+    all.sort(null);
+    return choosing(all);
   }
 }

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +119,7 @@ public final class RootRunner {
    * @param asked questions whether a store knows the message
    * @param open whether a decision that is not understood led there
    * @param effectIn the transaction that the effect joined, empty for none
+   * @param choices which implementation stood behind an interface
    */
   public record End(
       boolean effective,
@@ -127,9 +127,11 @@ public final class RootRunner {
       List<Asked> asked,
       boolean open,
       String effectIn,
+      List<String> choices,
       List<WitnessStep> witness) {
     /** Copies the lists. */
     public End {
+      choices = List.copyOf(choices);
       marks = List.copyOf(marks);
       asked = List.copyOf(asked);
       witness = List.copyOf(witness);
@@ -154,7 +156,7 @@ public final class RootRunner {
       ModePlan.Planned planned,
       Site subject,
       Role.Effect effect,
-      Set<String> known) {
+      Known known) {
     Run run =
         new Run(
             world,
@@ -178,6 +180,7 @@ public final class RootRunner {
               r.asked(),
               r.open(),
               r.effectIn(),
+              r.choices(),
               witness(e.trail())));
     }
     return new Trial(ends, run.cut(), run.steps());
@@ -215,6 +218,10 @@ public final class RootRunner {
       Site entry = new Site(root.method().ref(), -1, 0);
       Trail trail = Trail.add(null, Trail.Kind.RECEIVED, entry, driver.id());
       State s = State.START;
+      Known known = run.trial();
+      if (known != null) {
+        s = s.remembered(Remembered.NOTHING.choosing(known.choices()));
+      }
       boolean fetches = root.kind() == Root.Kind.FETCHES;
       if (!fetches && run.mode().container() == Point.RECEIVE) {
         s = s.tracked(s.tracked().acknowledge(null, Point.RECEIVE, true, true));

@@ -13,7 +13,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +53,7 @@ final class Run {
   private final Role.Effect effect;
   private final List<Watch> watches;
   private final Deque<Map<Violation, TrailBox>> sinks = new ArrayDeque<>();
-  private @Nullable Set<String> trial;
+  private @Nullable Known trial;
   private final List<End> ends = new ArrayList<>();
   private int steps;
   private boolean cut;
@@ -88,13 +87,13 @@ final class Run {
   /** A way in which what is to be done for the message ends well. */
   record End(State state, @Nullable Trail trail) {}
 
-  /** Makes this a run for guards: those stores know the key of the message already. */
-  void tryWith(Set<String> known) {
-    trial = Set.copyOf(known);
+  /** Makes this a run for guards. */
+  void tryWith(Known known) {
+    trial = known;
   }
 
-  /** The stores that know the message, null when this is no run for guards. */
-  @Nullable Set<String> trial() {
+  /** What is known at the beginning, null when this is no run for guards. */
+  @Nullable Known trial() {
     return trial;
   }
 

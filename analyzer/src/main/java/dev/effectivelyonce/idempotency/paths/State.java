@@ -236,7 +236,7 @@ final class State {
         received,
         taken,
         heap,
-        Remembered.NOTHING);
+        Remembered.NOTHING.choosing(remembered.choices()));
   }
 
   State lane(Lane l) {

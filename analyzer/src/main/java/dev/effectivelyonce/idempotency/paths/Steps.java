@@ -134,7 +134,7 @@ final class Steps {
   private void step(
       Frames.Frame f, Block b, Op op, Frames.Config c, List<Frames.Config> after, List<Next> out) {
     if (op instanceof Op.Branch || op instanceof Op.Switch) {
-      branch(b, op, c, out);
+      branch(f, b, op, c, out);
     } else if (op instanceof Op.Return r) {
       out.add(Next.end(returned(f, r, c)));
     } else if (op instanceof Op.Throw t) {
@@ -335,8 +335,8 @@ final class Steps {
       }
     }
     Value held = fieldValue(l.field(), target.message());
-    if (held instanceof Value.Unknown u && target.read()) {
-      return u.asRead();
+    if (target.read()) {
+      return new Value.Unknown(l.field().type(), target.message(), false, true);
     }
     return run.trial() == null ? held : calls.guards().kept(l.field(), held);
   }
@@ -413,7 +413,7 @@ final class Steps {
         0);
   }
 
-  private void branch(Block b, Op op, Frames.Config c, List<Next> out) {
+  private void branch(Frames.Frame f, Block b, Op op, Frames.Config c, List<Next> out) {
     if (op instanceof Op.Branch br) {
       Value left = get(c, br.left());
       Value right = get(c, br.right());
@@ -426,7 +426,11 @@ final class Steps {
               right instanceof Value.Constant k
                   && k.value() == null
                   && side == (br.comparison() == Op.Comparison.NE);
-          boolean opens = known == null && !present && (left.read() || right.read());
+          boolean opens =
+              known == null
+                  && !present
+                  && (left.read() || right.read())
+                  && !(ordered(br.comparison()) && refuses(f, b));
           out.add(Next.to(opens ? opened(next) : next, e.target()));
         }
       }
@@ -450,6 +454,17 @@ final class Steps {
         out.add(Next.to(next, e.target()));
       }
     }
+  }
+
+  private static boolean ordered(Op.Comparison c) {
+    return c != Op.Comparison.EQ && c != Op.Comparison.NE;
+  }
+
+  /** A limit that is exceeded: one side of the branch only throws. */
+  private static boolean refuses(Frames.Frame f, Block b) {
+    return b.edges().stream()
+        .map(e -> f.body().blocks().get(e.target()).ops())
+        .anyMatch(ops -> !ops.isEmpty() && ops.get(ops.size() - 1) instanceof Op.Throw);
   }
 
   /** What is read decides whether the effect is reached, in a way that is not understood. */
