@@ -44,7 +44,8 @@ final class CatalogueReader {
           "lazy-types",
           "batch-types",
           "unread-parameters",
-          "entity-annotations");
+          "entity-annotations",
+          "inserted-entities");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -159,6 +160,7 @@ final class CatalogueReader {
         map.texts("batch-types"),
         map.texts("unread-parameters"),
         map.texts("entity-annotations"),
+        map.texts("inserted-entities"),
         List.of());
   }
 

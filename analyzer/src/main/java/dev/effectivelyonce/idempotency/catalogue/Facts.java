@@ -33,6 +33,7 @@ record Facts(
     List<String> batchTypes,
     List<String> unreadParameters,
     List<String> entityAnnotations,
+    List<String> insertedEntities,
     List<String> rootSymbols) {
 
   static Facts merge(List<Facts> all) {
@@ -58,6 +59,7 @@ record Facts(
       merged.batchTypes.addAll(facts.batchTypes);
       merged.unreadParameters.addAll(facts.unreadParameters);
       merged.entityAnnotations.addAll(facts.entityAnnotations);
+      merged.insertedEntities.addAll(facts.insertedEntities);
     }
     return merged;
   }
@@ -83,6 +85,7 @@ record Facts(
         batchTypes,
         unreadParameters,
         entityAnnotations,
+        insertedEntities,
         symbols());
   }
 
@@ -96,6 +99,7 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new LinkedHashMap<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

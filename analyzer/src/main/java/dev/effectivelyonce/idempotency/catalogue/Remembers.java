@@ -9,6 +9,12 @@ public enum Remembers {
   TEST,
   /** Puts the key there and tells whether it is new: {@code add}, {@code putIfAbsent}. */
   CLAIM,
+  /** Puts the key there; when it is there already the call fails. */
+  INSERT,
+  /** Puts an object there; whether one with its key may be there already is a matter of its type. */
+  SAVE,
+  /** Unless the key is there, runs the callbacks and puts it there. */
+  COMPUTE,
   /** Puts the key there, whatever was there before, and tells nothing about it. */
   PUT,
   /** Takes the key out. */

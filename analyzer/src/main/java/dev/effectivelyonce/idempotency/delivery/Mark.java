@@ -9,6 +9,7 @@ import dev.effectivelyonce.idempotency.resolve.Site;
  * @param site the write
  * @param durable whether the store outlives the process
  * @param answer how a second write of the same key shows
+ * @param marker whether what is written is little more than the key
  * @param read whether the program looked at the answer of the write
  * @param transaction the transaction that it commits with, empty when it is durable by itself
  * @param level position of that transaction while it is open, {@link Tracked#NO_LEVEL} afterwards
@@ -18,6 +19,7 @@ public record Mark(
     Site site,
     boolean durable,
     Answer answer,
+    boolean marker,
     boolean read,
     String transaction,
     int level)
@@ -34,7 +36,7 @@ public record Mark(
 
   /** The same after the transaction has committed. */
   public Mark committed() {
-    return new Mark(store, site, durable, answer, read, transaction, Tracked.NO_LEVEL);
+    return new Mark(store, site, durable, answer, marker, read, transaction, Tracked.NO_LEVEL);
   }
 
   @Override

@@ -267,10 +267,11 @@ public final class GuardAssessment {
       Mark ignored = null;
       Mark replaced = null;
       for (Mark m : way.marks()) {
-        if (m.durable() && m.answer() != Mark.Answer.NONE && ignored == null) {
+        boolean tells = effect.relative() || !m.store().endsWith(" changed");
+        if (m.durable() && m.answer() != Mark.Answer.NONE && tells && ignored == null) {
           ignored = m;
         }
-        if (m.durable() && m.answer() == Mark.Answer.NONE && replaced == null) {
+        if (m.durable() && m.marker() && m.answer() == Mark.Answer.NONE && replaced == null) {
           replaced = m;
         }
       }

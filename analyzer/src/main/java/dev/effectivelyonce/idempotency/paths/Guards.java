@@ -1,10 +1,13 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.catalogue.Remembers;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Asked;
 import dev.effectivelyonce.idempotency.delivery.Classifier;
+import dev.effectivelyonce.idempotency.delivery.Entities;
 import dev.effectivelyonce.idempotency.delivery.Mark;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
+import dev.effectivelyonce.idempotency.program.AnnotationUse.TypeValue;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
@@ -27,11 +30,13 @@ import org.jspecify.annotations.Nullable;
 final class Guards {
   private final Run run;
   private final Roles roles;
+  private final Entities entities;
   private final Map<Site, Optional<Classifier.Remembering>> meanings = new HashMap<>();
 
   Guards(Run run, Roles roles) {
     this.run = run;
     this.roles = roles;
+    this.entities = new Entities(run.world().hierarchy(), run.world().catalogue());
   }
 
   /** Notes the transaction that the followed effect has joined. */
@@ -90,7 +95,7 @@ final class Guards {
   /** A call that is given the key. */
   private @Nullable List<Outcome> keyed(
       CallSite call, Classifier.Remembering r, State s, @Nullable Trail trail) {
-    String store = r.durable() ? durableStore(call) : memory(call.receiver());
+    String store = r.durable() ? durableStore(call, r) : memory(call.receiver());
     if (store == null) {
       return null;
     }
@@ -112,7 +117,15 @@ final class Guards {
     boolean known = knows(s, store);
     Remembered now = s.remembered();
     String type = call.returnType();
-    return switch (r.what()) {
+    Remembers what = r.what();
+    if (what == Remembers.SAVE) {
+      Value saved = call.at(r.key());
+      if (!(saved instanceof Value.Instance)) {
+        return roles.apply(call, s, trail);
+      }
+      what = entities.isInserted(saved.typeName()) ? Remembers.INSERT : Remembers.PUT;
+    }
+    return switch (what) {
       case TEST -> {
         State asked = s.remembered(now.ask(new Asked(store, call.site(), known)));
         yield told(call, asked, trail, found(store, known, type));
@@ -121,6 +134,21 @@ final class Guards {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.RESULT, s);
         State claimed = s.remembered(now.ask(new Asked(store, call.site(), known)).with(mark));
         yield told(call, claimed, trail, decided(store) ? claimed(!known, type) : null);
+      }
+      case INSERT -> {
+        Mark mark = mark(call, store, r.durable(), Mark.Answer.EXCEPTION, s);
+        yield known && decided(store)
+            ? refused(call, s.remembered(now.ask(new Asked(store, call.site(), true))), trail)
+            : told(call, s.remembered(now.with(mark)), trail, null);
+      }
+      case COMPUTE -> {
+        Asked asked = new Asked(store, call.site(), known);
+        Mark mark = mark(call, store, r.durable(), Mark.Answer.RESULT, s);
+        yield known
+            ? List.of(
+                Outcome.normal(
+                    s.remembered(now.ask(asked)), new Value.Unknown(type, true, true), trail))
+            : marked(told(call, s.remembered(now.ask(asked)), trail, null), mark);
       }
       default -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.NONE, s);
@@ -189,6 +217,19 @@ final class Guards {
     return List.of(Outcome.thrown(s, e, trail));
   }
 
+  private static List<Outcome> marked(List<Outcome> ends, Mark mark) {
+    return ends.stream()
+        .map(
+            o ->
+                o.isNormal()
+                    ? Outcome.normal(
+                        o.state().remembered(o.state().remembered().with(mark)),
+                        o.value(),
+                        o.trail())
+                    : o)
+        .toList();
+  }
+
   /** The call as it is without guards, with another answer. */
   private List<Outcome> told(
       CallSite call, State after, @Nullable Trail trail, @Nullable Value answer) {
@@ -213,7 +254,10 @@ final class Guards {
       level = joins ? roles.settlement().enlisting(s, e.store()) : Tracked.NO_LEVEL;
     }
     String transaction = durable ? transaction(s, level) : "";
-    return new Mark(store, call.site(), durable, answer, used(call.site()), transaction, level);
+    boolean small =
+        !store.startsWith("objects ") || entities.isSmall(store.substring("objects ".length()));
+    return new Mark(
+        store, call.site(), durable, answer, small, used(call.site()), transaction, level);
   }
 
   private boolean used(Site site) {
@@ -243,8 +287,21 @@ final class Guards {
         : null;
   }
 
-  private static String durableStore(CallSite call) {
-    return "store " + call.method().owner();
+  /** The store outside that a call is about: the objects of a type, or all of a library. */
+  private @Nullable String durableStore(CallSite call, Classifier.Remembering r) {
+    String kept = entities.keptBy(call.method().owner());
+    for (Value v : call.args()) {
+      if (kept == null && v instanceof Value.Constant k && k.value() instanceof TypeValue t) {
+        kept = t.name();
+      }
+    }
+    boolean object = r.what() == Remembers.INSERT || r.what() == Remembers.SAVE;
+    if (kept == null && object && run.world().program().isProgramType(call.at(r.key()).typeName())) {
+      kept = call.at(r.key()).typeName();
+    }
+    return kept != null
+        ? "objects " + kept
+        : call.known() == null ? null : "keys of " + call.known().basis();
   }
 
   /** Whether what the store answers follows from what this program has written there. */
