@@ -62,8 +62,7 @@ final class CallReader {
     Map<Integer, String> constants = constants(map);
     Map<Integer, List<String>> after = after(map);
     Map<String, Integer> arguments = arguments(map);
-    Remembers remembers =
-        map.has("remembers") ? map.choice("remembers", Remembers.class) : null;
+    Remembers remembers = map.has("remembers") ? map.choice("remembers", Remembers.class) : null;
     for (String owner : map.oneOrMore("owner", "owners")) {
       for (MemberPattern member : members) {
         calls.add(

@@ -102,8 +102,8 @@ public interface Catalogue {
   }
 
   /**
-   * Types and annotations of fields that make saving a new object of an entity an insertion, so that
-   * an object with the same key is refused and not replaced.
+   * Types and annotations of fields that make saving a new object of an entity an insertion, so
+   * that an object with the same key is refused and not replaced.
    */
   default Set<String> insertedEntities() {
     return Set.of();

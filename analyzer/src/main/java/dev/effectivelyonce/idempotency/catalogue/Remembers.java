@@ -11,7 +11,9 @@ public enum Remembers {
   CLAIM,
   /** Puts the key there; when it is there already the call fails. */
   INSERT,
-  /** Puts an object there; whether one with its key may be there already is a matter of its type. */
+  /**
+   * Puts an object there; whether one with its key may be there already is a matter of its type.
+   */
   SAVE,
   /** Unless the key is there, runs the callbacks and puts it there. */
   COMPUTE,

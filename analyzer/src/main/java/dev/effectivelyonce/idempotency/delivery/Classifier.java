@@ -118,8 +118,7 @@ public final class Classifier {
    * @param key argument that holds the key, -2 for none
    * @param statement the statement it runs, null for none
    */
-  public record Remembering(
-      Remembers what, boolean durable, int key, @Nullable String statement) {}
+  public record Remembering(Remembers what, boolean durable, int key, @Nullable String statement) {}
 
   /** What a call does to a store that remembers keys, null for nothing that is known. */
   public @Nullable Remembering remembering(Body body, Op op) {

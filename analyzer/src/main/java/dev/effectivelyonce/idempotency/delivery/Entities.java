@@ -52,8 +52,7 @@ public final class Entities {
   /** Whether an object of the type holds little more than a key. */
   public boolean isSmall(String type) {
     TypeDecl decl = program(type);
-    return decl != null
-        && decl.fields().stream().filter(Entities::isState).count() <= FEW;
+    return decl != null && decl.fields().stream().filter(Entities::isState).count() <= FEW;
   }
 
   private static boolean isState(FieldDecl f) {

@@ -5,7 +5,8 @@ import dev.effectivelyonce.idempotency.resolve.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a second delivery of a message comes to, for one effect and one way in which the first ended.
+ * What a second delivery of a message comes to, for one effect and one way in which the first
+ * ended.
  *
  * @param kind what is wrong
  * @param effect the effect

@@ -11,8 +11,8 @@ import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.paths.Cones;
 import dev.effectivelyonce.idempotency.paths.Known;
 import dev.effectivelyonce.idempotency.paths.RootRunner;
-import dev.effectivelyonce.idempotency.paths.RootRunner.End;
-import dev.effectivelyonce.idempotency.paths.RootRunner.Trial;
+import dev.effectivelyonce.idempotency.paths.Trial;
+import dev.effectivelyonce.idempotency.paths.Trial.End;
 import dev.effectivelyonce.idempotency.paths.World;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
@@ -150,7 +150,9 @@ public final class GuardAssessment {
         return List.of();
       }
       Map<List<Object>, End> ways = new LinkedHashMap<>();
-      first.stream().filter(End::effective).forEach(e -> ways.putIfAbsent(List.of(e.marks(), e.choices()), e));
+      first.stream()
+          .filter(End::effective)
+          .forEach(e -> ways.putIfAbsent(List.of(e.marks(), e.choices()), e));
       List<Assessed> found = new ArrayList<>();
       List<Assessed> inert = new ArrayList<>();
       boolean stopped = false;
@@ -256,7 +258,8 @@ public final class GuardAssessment {
 
     /** Whether the effect changes a database, where it could commit with a mark. */
     private boolean joinable() {
-      return !effect.external() && (effect.verb().equals("written") || effect.verb().equals("changed"));
+      return !effect.external()
+          && (effect.verb().equals("written") || effect.verb().equals("changed"));
     }
 
     private @Nullable Assessed unstopped(End way, End again) {

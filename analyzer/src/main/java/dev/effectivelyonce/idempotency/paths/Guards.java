@@ -12,7 +12,6 @@ import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
 import dev.effectivelyonce.idempotency.program.MethodRef;
-import dev.effectivelyonce.idempotency.program.Op;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import dev.effectivelyonce.idempotency.sql.Statement;
 import java.util.ArrayList;
@@ -114,9 +113,6 @@ final class Guards {
 
   private List<Outcome> known(
       CallSite call, Classifier.Remembering r, String store, State s, @Nullable Trail trail) {
-    boolean known = knows(s, store);
-    Remembered now = s.remembered();
-    String type = call.returnType();
     Remembers what = r.what();
     if (what == Remembers.SAVE) {
       Value saved = call.at(r.key());
@@ -125,36 +121,34 @@ final class Guards {
       }
       what = entities.isInserted(saved.typeName()) ? Remembers.INSERT : Remembers.PUT;
     }
+    boolean known = knows(s, store);
+    String type = call.returnType();
+    Remembered now = s.remembered();
+    State asked = s.remembered(now.ask(new Asked(store, call.site(), known)));
     return switch (what) {
-      case TEST -> {
-        State asked = s.remembered(now.ask(new Asked(store, call.site(), known)));
-        yield told(call, asked, trail, found(store, known, type));
-      }
+      case TEST -> told(call, asked, trail, found(store, known, type));
       case CLAIM -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.RESULT, s);
-        State claimed = s.remembered(now.ask(new Asked(store, call.site(), known)).with(mark));
+        State claimed = asked.remembered(asked.remembered().with(mark));
         yield told(call, claimed, trail, decided(store) ? claimed(!known, type) : null);
       }
       case INSERT -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.EXCEPTION, s);
         yield known && decided(store)
-            ? refused(call, s.remembered(now.ask(new Asked(store, call.site(), true))), trail)
+            ? refused(call, asked, trail)
             : told(call, s.remembered(now.with(mark)), trail, null);
       }
       case COMPUTE -> {
-        Asked asked = new Asked(store, call.site(), known);
         Mark mark = mark(call, store, r.durable(), Mark.Answer.RESULT, s);
         yield known
-            ? List.of(
-                Outcome.normal(
-                    s.remembered(now.ask(asked)), new Value.Unknown(type, true, true), trail))
-            : marked(told(call, s.remembered(now.ask(asked)), trail, null), mark);
+            ? List.of(Outcome.normal(asked, new Value.Unknown(type, true, true), trail))
+            : marked(told(call, asked, trail, null), mark);
       }
       default -> {
         Mark mark = mark(call, store, r.durable(), Mark.Answer.NONE, s);
         boolean previous = !r.durable() && !type.equals("boolean") && !type.equals("void");
-        yield told(
-            call, s.remembered(now.with(mark)), trail, previous ? found(store, known, type) : null);
+        Value answer = previous ? found(store, known, type) : null;
+        yield told(call, s.remembered(now.with(mark)), trail, answer);
       }
     };
   }
@@ -207,7 +201,8 @@ final class Guards {
   private List<Outcome> refused(CallSite call, State s, @Nullable Trail trail) {
     String type = "java.lang.RuntimeException";
     if (call.known() != null && call.known().role() instanceof Role.Effect e) {
-      for (String duplicate : new java.util.TreeSet<>(run.world().catalogue().duplicateExceptions())) {
+      for (String duplicate :
+          new java.util.TreeSet<>(run.world().catalogue().duplicateExceptions())) {
         if (e.failures().stream().anyMatch(f -> run.world().hierarchy().is(duplicate, f))) {
           type = duplicate;
         }
@@ -235,12 +230,7 @@ final class Guards {
       CallSite call, State after, @Nullable Trail trail, @Nullable Value answer) {
     List<Outcome> out = new ArrayList<>();
     for (Outcome o : roles.apply(call, after, trail)) {
-      if (o.isNormal()) {
-        out.add(answer == null ? o : Outcome.normal(o.state(), answer, o.trail()));
-      } else {
-        // What was put there by a call that has failed is not there.
-        out.add(o);
-      }
+      out.add(answer != null && o.isNormal() ? Outcome.normal(o.state(), answer, o.trail()) : o);
     }
     return out;
   }
@@ -296,7 +286,9 @@ final class Guards {
       }
     }
     boolean object = r.what() == Remembers.INSERT || r.what() == Remembers.SAVE;
-    if (kept == null && object && run.world().program().isProgramType(call.at(r.key()).typeName())) {
+    if (kept == null
+        && object
+        && run.world().program().isProgramType(call.at(r.key()).typeName())) {
       kept = call.at(r.key()).typeName();
     }
     return kept != null
@@ -326,7 +318,8 @@ final class Guards {
   private Value found(boolean known, String type) {
     return switch (type) {
       case "boolean", "java.lang.Boolean" -> new Value.Constant(known);
-      case "int", "long", "java.lang.Integer", "java.lang.Long" -> new Value.Constant(known ? 1 : 0);
+      case "int", "long", "java.lang.Integer", "java.lang.Long" ->
+          new Value.Constant(known ? 1 : 0);
       default ->
           roles.isMany(type)
               ? new Value.Found(known, type)
@@ -337,7 +330,8 @@ final class Guards {
   private static Value claimed(boolean fresh, String type) {
     return switch (type) {
       case "boolean", "java.lang.Boolean" -> new Value.Constant(fresh);
-      case "int", "long", "java.lang.Integer", "java.lang.Long" -> new Value.Constant(fresh ? 1 : 0);
+      case "int", "long", "java.lang.Integer", "java.lang.Long" ->
+          new Value.Constant(fresh ? 1 : 0);
       case "java.lang.String" ->
           fresh ? new Value.Unknown(type, false, true) : new Value.Constant(null);
       default -> fresh ? new Value.Constant(null) : new Value.Unknown(type, true, true);
@@ -347,7 +341,8 @@ final class Guards {
   private static @Nullable Value count(boolean fresh, String type) {
     return switch (type) {
       case "boolean", "java.lang.Boolean" -> new Value.Constant(fresh);
-      case "int", "long", "java.lang.Integer", "java.lang.Long" -> new Value.Constant(fresh ? 1 : 0);
+      case "int", "long", "java.lang.Integer", "java.lang.Long" ->
+          new Value.Constant(fresh ? 1 : 0);
       default -> null;
     };
   }
@@ -378,26 +373,27 @@ final class Guards {
   }
 
   private static Outcome derived(Value from, Outcome o) {
-    if (o.isNormal() && o.value() instanceof Value.Choice c && c.values().stream().noneMatch(Value::carriesBehaviour)) {
+    if (o.isNormal()
+        && o.value() instanceof Value.Choice c
+        && c.values().stream().noneMatch(Value::carriesBehaviour)) {
       return Outcome.normal(o.state(), told(from, c.typeName()), o.trail());
     }
     return o.isNormal() && o.value() instanceof Value.Unknown u
         ? Outcome.normal(
             o.state(),
             new Value.Unknown(
-                u.type(),
-                u.message() || from.message(),
-                u.present(),
-                u.read() || from.read()),
+                u.type(), u.message() || from.message(), u.present(), u.read() || from.read()),
             o.trail())
         : o;
   }
 
   /** A field that holds a store of the process, so that it can be told from others. */
   Value kept(FieldRef field, Value held) {
-    boolean object = held instanceof Value.Unknown && !run.world().program().isProgramType(field.type());
+    boolean object =
+        held instanceof Value.Unknown && !run.world().program().isProgramType(field.type());
     return object && run.world().classifier().remembersInMemory(field.type())
-        ? new Value.Instance(new Site(new MethodRef(field.owner(), field.name(), ""), -1, 0), field.type(), true)
+        ? new Value.Instance(
+            new Site(new MethodRef(field.owner(), field.name(), ""), -1, 0), field.type(), true)
         : held;
   }
 }

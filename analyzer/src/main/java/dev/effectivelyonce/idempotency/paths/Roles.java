@@ -136,7 +136,7 @@ final class Roles {
       return List.of(plain(call, s, trail));
     }
     if (role instanceof Role.Read) {
-      return withFailure(call, answer(call, plain(call, s, trail)), Value.Thrown.Kind.FAILURE);
+      return withFailure(call, answer(plain(call, s, trail)), Value.Thrown.Kind.FAILURE);
     }
     if (role instanceof Role.Parse) {
       return withFailure(call, plain(call, s, trail), Value.Thrown.Kind.POISON);
@@ -177,7 +177,7 @@ final class Roles {
   /** A call of which nothing is known: functions given to it may run, and it may throw. */
   List<Outcome> unknown(CallSite call, State s, @Nullable Trail trail) {
     List<Outcome> all = new ArrayList<>();
-    all.add(isAccessor(call) ? plain(call, s, trail) : answer(call, plain(call, s, trail)));
+    all.add(isAccessor(call) ? plain(call, s, trail) : answer(plain(call, s, trail)));
     for (Value a : call.args()) {
       for (Value part : Values.parts(a)) {
         if (part instanceof Value.Function) {
@@ -202,8 +202,8 @@ final class Roles {
             || run.world().program().isProgramType(call.method().owner()));
   }
 
-  /** In a run for guards, what somebody answers to message data is known as such. */
-  private Outcome answer(CallSite call, Outcome o) {
+  /** In a run for guards, what somebody outside answers is known as such. */
+  private Outcome answer(Outcome o) {
     boolean asked = run.trial() != null && o.isNormal() && !o.state().tracked().past();
     return asked && o.value() instanceof Value.Unknown u
         ? Outcome.normal(o.state(), u.asRead(), o.trail())

@@ -4,11 +4,9 @@ import dev.effectivelyonce.idempotency.catalogue.Driver;
 import dev.effectivelyonce.idempotency.catalogue.Driver.ContainerTransaction;
 import dev.effectivelyonce.idempotency.catalogue.Driver.Point;
 import dev.effectivelyonce.idempotency.catalogue.Role;
-import dev.effectivelyonce.idempotency.delivery.Asked;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
 import dev.effectivelyonce.idempotency.delivery.CrashPoint.Event;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
-import dev.effectivelyonce.idempotency.delivery.Mark;
 import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
@@ -112,41 +110,6 @@ public final class RootRunner {
   }
 
   /**
-   * A way in which a delivery ended well.
-   *
-   * @param effective whether the followed effect is durable then
-   * @param marks keys of the message that are in stores then
-   * @param asked questions whether a store knows the message
-   * @param open whether a decision that is not understood led there
-   * @param effectIn the transaction that the effect joined, empty for none
-   * @param choices which implementation stood behind an interface
-   */
-  public record End(
-      boolean effective,
-      List<Mark> marks,
-      List<Asked> asked,
-      boolean open,
-      String effectIn,
-      List<String> choices,
-      List<WitnessStep> witness) {
-    /** Copies the lists. */
-    public End {
-      choices = List.copyOf(choices);
-      marks = List.copyOf(marks);
-      asked = List.copyOf(asked);
-      witness = List.copyOf(witness);
-    }
-  }
-
-  /** The ends of a delivery, whether a budget was used up, and the steps it took. */
-  public record Trial(List<End> ends, boolean cut, int steps) {
-    /** Copies the list. */
-    public Trial {
-      ends = List.copyOf(ends);
-    }
-  }
-
-  /**
    * Runs one root under one mode, following one effect, in a world in which some stores know the
    * message from an earlier delivery.
    */
@@ -170,11 +133,11 @@ public final class RootRunner {
             List.of());
     run.tryWith(known);
     new Drive(run, new Frames(run)).drive();
-    List<End> ends = new ArrayList<>();
+    List<Trial.End> ends = new ArrayList<>();
     for (Run.End e : run.ends()) {
       Remembered r = e.state().remembered();
       ends.add(
-          new End(
+          new Trial.End(
               e.state().tracked().effect() == Tracked.Effect.DURABLE,
               r.marks(),
               r.asked(),

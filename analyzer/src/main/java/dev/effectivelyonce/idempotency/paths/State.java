@@ -101,7 +101,15 @@ final class State {
     Key(State s) {
       this.of = s;
       this.hash =
-          Objects.hash(s.tracked, s.transactions, s.pending, s.done, s.lane, s.received, s.taken, s.remembered);
+          Objects.hash(
+              s.tracked,
+              s.transactions,
+              s.pending,
+              s.done,
+              s.lane,
+              s.received,
+              s.taken,
+              s.remembered);
     }
 
     @Override
@@ -141,7 +149,14 @@ final class State {
   /** At the beginning of a delivery. */
   static final State START =
       new State(
-          Tracked.START, List.of(), List.of(), List.of(), Lane.HANDLER, false, false, Heap.EMPTY,
+          Tracked.START,
+          List.of(),
+          List.of(),
+          List.of(),
+          Lane.HANDLER,
+          false,
+          false,
+          Heap.EMPTY,
           Remembered.NOTHING);
 
   private static final int MAX_PENDING = 8;

@@ -430,7 +430,7 @@ final class Steps {
               known == null
                   && !present
                   && (left.read() || right.read())
-                  && !(ordered(br.comparison()) && refuses(f, b));
+                  && !Conditions.limits(br.comparison(), f.body(), b);
           out.add(Next.to(opens ? opened(next) : next, e.target()));
         }
       }
@@ -456,24 +456,11 @@ final class Steps {
     }
   }
 
-  private static boolean ordered(Op.Comparison c) {
-    return c != Op.Comparison.EQ && c != Op.Comparison.NE;
-  }
-
-  /** A limit that is exceeded: one side of the branch only throws. */
-  private static boolean refuses(Frames.Frame f, Block b) {
-    return b.edges().stream()
-        .map(e -> f.body().blocks().get(e.target()).ops())
-        .anyMatch(ops -> !ops.isEmpty() && ops.get(ops.size() - 1) instanceof Op.Throw);
-  }
-
   /** What is read decides whether the effect is reached, in a way that is not understood. */
   private Frames.Config opened(Frames.Config c) {
     State s = c.state();
     boolean before = s.tracked().effect() == Tracked.Effect.NONE && !s.tracked().past();
-    return run.trial() != null && before
-        ? withState(c, s.remembered(s.remembered().opened()))
-        : c;
+    return run.trial() != null && before ? withState(c, s.remembered(s.remembered().opened())) : c;
   }
 
   private static boolean isKey(Block b, @Nullable Object value) {

@@ -1,6 +1,5 @@
 package dev.effectivelyonce.idempotency.rules;
 
-import com.google.auto.service.AutoService;
 import dev.effectivelyonce.idempotency.delivery.GuardOutcome;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
 import dev.effectivelyonce.idempotency.delivery.Judgement.Verdict;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 
 /** A mark is written whose answer would tell a repetition, and nothing follows from the answer. */
-@AutoService(Rule.class)
 public final class GuardResultIgnored implements Rule {
   @Override
   public RuleInfo info() {
@@ -44,7 +42,9 @@ public final class GuardResultIgnored implements Rule {
         "delivery 1: the message reaches " + n.handler() + ", the mark is new",
         "delivery 1: " + n.effectList() + " is durable",
         "the process stops before the message is settled",
-        "delivery 2: the mark is there already, nobody looks, " + n.effectList() + " happens again");
+        "delivery 2: the mark is there already, nobody looks, "
+            + n.effectList()
+            + " happens again");
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.effectivelyonce.idempotency.rules;
 
-import com.google.auto.service.AutoService;
 import dev.effectivelyonce.idempotency.delivery.GuardOutcome;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
 import dev.effectivelyonce.idempotency.delivery.Judgement.Verdict;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 
 /** A change by an amount is made again by a second delivery. */
-@AutoService(Rule.class)
 public final class UnguardedIncrement implements Rule {
   @Override
   public RuleInfo info() {
