@@ -9,6 +9,7 @@ import dev.effectivelyonce.idempotency.delivery.RootFinder;
 import dev.effectivelyonce.idempotency.finding.AnalysisResult;
 import dev.effectivelyonce.idempotency.finding.Finding;
 import dev.effectivelyonce.idempotency.finding.RootReport;
+import dev.effectivelyonce.idempotency.guard.GuardAssessment;
 import dev.effectivelyonce.idempotency.paths.Cones;
 import dev.effectivelyonce.idempotency.paths.Gaps;
 import dev.effectivelyonce.idempotency.paths.RootRunner;
@@ -179,6 +180,7 @@ final class Engine {
         steps += r.steps();
         assembler.add(root, plan, p, e.getKey(), e.getValue(), r.found());
       }
+      assess(root, cones, plan, e.getKey(), e.getValue(), runner, assembler);
     }
     String modes = String.join("|", plan.modes().stream().map(p -> p.mode().name()).toList());
     return new RootReport(
@@ -190,6 +192,42 @@ final class Engine {
             : cones.cut()
                 ? NEAREST_ONLY
                 : cut ? "the search budget was used up after " + steps + " steps" : "");
+  }
+
+  /** What stands between a second delivery and an effect. */
+  private void assess(
+      Root root,
+      Cones cones,
+      ModePlan plan,
+      Site subject,
+      Classification known,
+      RootRunner runner,
+      FindingAssembler assembler) {
+    if (plan.modes().isEmpty() || cones.cut()) {
+      return;
+    }
+    GuardAssessment.Result assessed;
+    try {
+      assessed =
+          new GuardAssessment(world, runner)
+              .assess(root, cones, plan.modes().get(0), subject, (Role.Effect) known.role());
+    } catch (StackOverflowError e) {
+      return;
+    }
+    List<RootRunner.Found> found = new ArrayList<>();
+    for (GuardAssessment.Assessed a : assessed.found()) {
+      for (Rule rule : rules) {
+        rule.judge(a.outcome())
+            .ifPresent(
+                j ->
+                    found.add(
+                        new RootRunner.Found(
+                            rule.info().id(), j, null, a.outcome().place(), a.witness())));
+      }
+    }
+    for (ModePlan.Planned p : plan.modes()) {
+      assembler.add(root, plan, p, subject, known, found);
+    }
   }
 
   /** Code that is nested deeper than the stack allows ends the search, not the analysis. */

@@ -119,6 +119,9 @@ final class FindingAssembler {
    * effect.
    */
   private Site primary(RootRunner.Found f, Root root, @Nullable Place chosen, Site effect) {
+    if (guards(f.ruleId())) {
+      return f.place() == null ? effect : f.place();
+    }
     if (f.ackSite() != null) {
       return f.ackSite();
     }
@@ -135,6 +138,11 @@ final class FindingAssembler {
       return f.place();
     }
     return effect;
+  }
+
+  private boolean guards(String ruleId) {
+    Rule rule = rules.get(ruleId);
+    return rule != null && rule.info().family().equals("guard");
   }
 
   List<Finding> findings() {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments what arguments are for, by position ({@link Role#RECEIVER} is the receiver):
  *     {@code sql} (statement text), {@code key} (identity of what is changed or sent), {@code
  *     message} (data that is sent or stored), {@code destination} (topic, queue, table, address)
+ * @param remembers what the call does to a store that remembers keys, null for nothing
  * @param role what the call means
  */
 @Immutable
@@ -33,6 +34,7 @@ public record CallEntry(
     @SuppressWarnings("Immutable") Map<Integer, String> constants,
     @SuppressWarnings("Immutable") Map<Integer, List<String>> after,
     @SuppressWarnings("Immutable") Map<String, Integer> arguments,
+    @Nullable Remembers remembers,
     Role role) {
   /** Copies the maps. */
   public CallEntry {
@@ -49,7 +51,7 @@ public record CallEntry(
       @Nullable String parameters,
       Map<Integer, String> constants,
       Role role) {
-    this(library, owner, member, parameters, constants, Map.of(), Map.of(), role);
+    this(library, owner, member, parameters, constants, Map.of(), Map.of(), null, role);
   }
 
   /**

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 /** Reads the {@code calls} section: groups of calls by role. */
 final class CallReader {
   private static final Set<String> NAMED =
-      Set.of("owner", "owners", "members", "when", "after", "arguments");
+      Set.of("owner", "owners", "members", "when", "after", "arguments", "remembers");
   private static final Set<String> ANNOTATED =
       Set.of("owner", "owner-annotation", "owner-annotations", "annotated", "attributes", "texts");
   private static final Set<String> ARGUMENTS = Set.of("sql", "key", "message", "destination");
@@ -62,6 +62,7 @@ final class CallReader {
     Map<Integer, String> constants = constants(map);
     Map<Integer, List<String>> after = after(map);
     Map<String, Integer> arguments = arguments(map);
+    Remembers remembers = map.has("remembers") ? map.choice("remembers", Remembers.class) : null;
     for (String owner : map.oneOrMore("owner", "owners")) {
       for (MemberPattern member : members) {
         calls.add(
@@ -73,6 +74,7 @@ final class CallReader {
                 constants,
                 after,
                 arguments,
+                remembers,
                 meaning));
       }
     }

@@ -102,6 +102,14 @@ public interface Catalogue {
   }
 
   /**
+   * Types and annotations of fields that make saving a new object of an entity an insertion, so
+   * that an object with the same key is refused and not replaced.
+   */
+  default Set<String> insertedEntities() {
+    return Set.of();
+  }
+
+  /**
    * Calls of program methods without a body that are classified by an annotation on the method,
    * most specific first, user before built in. Used when {@link #calls} has nothing more specific
    * than a name prefix.

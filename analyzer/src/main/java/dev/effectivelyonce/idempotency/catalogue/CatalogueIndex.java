@@ -79,7 +79,16 @@ final class CatalogueIndex {
                     in.map(in::position, in::text),
                     in.map(in::position, in::texts),
                     in.map(in::text, in::position),
+                    remembers(in.optionalText()),
                     RoleDecoder.role(body.at(roleOffsets[in.position()]))));
+  }
+
+  private static @Nullable Remembers remembers(@Nullable String name) {
+    return name == null ? null : Remembers.valueOf(name);
+  }
+
+  private static @Nullable String name(@Nullable Remembers remembers) {
+    return remembers == null ? null : remembers.name();
   }
 
   /** Everything but the calls. */
@@ -95,6 +104,7 @@ final class CatalogueIndex {
       Map<Integer, String> constants,
       Map<Integer, List<String>> after,
       Map<String, Integer> arguments,
+      @Nullable String remembers,
       int role) {}
 
   private static final class Writer {
@@ -152,6 +162,7 @@ final class CatalogueIndex {
           entry.constants(),
           entry.after(),
           entry.arguments(),
+          name(entry.remembers()),
           role);
     }
   }

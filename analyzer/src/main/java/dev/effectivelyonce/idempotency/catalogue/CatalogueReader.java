@@ -47,7 +47,8 @@ final class CatalogueReader {
           "entity-annotations",
           "keys",
           "values",
-          "reruns");
+          "reruns",
+          "inserted-entities");
   private static final Set<String> FILE_KEYS = fileKeys();
 
   private final References references = new References();
@@ -162,6 +163,7 @@ final class CatalogueReader {
         map.texts("batch-types"),
         map.texts("unread-parameters"),
         map.texts("entity-annotations"),
+        map.texts("inserted-entities"),
         new IdentityReader(library).read(map),
         List.of());
   }

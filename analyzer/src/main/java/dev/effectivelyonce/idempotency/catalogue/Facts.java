@@ -33,6 +33,7 @@ record Facts(
     List<String> batchTypes,
     List<String> unreadParameters,
     List<String> entityAnnotations,
+    List<String> insertedEntities,
     Identities identities,
     List<String> rootSymbols) {
 
@@ -60,6 +61,7 @@ record Facts(
       merged.batchTypes.addAll(facts.batchTypes);
       merged.unreadParameters.addAll(facts.unreadParameters);
       merged.entityAnnotations.addAll(facts.entityAnnotations);
+      merged.insertedEntities.addAll(facts.insertedEntities);
       identities = identities.and(facts.identities);
     }
     return merged.with(identities);
@@ -86,6 +88,7 @@ record Facts(
         batchTypes,
         unreadParameters,
         entityAnnotations,
+        insertedEntities,
         identities,
         symbols());
   }
@@ -110,6 +113,7 @@ record Facts(
         batchTypes,
         unreadParameters,
         entityAnnotations,
+        insertedEntities,
         wanted,
         rootSymbols);
   }
@@ -124,6 +128,7 @@ record Facts(
         new ArrayList<>(),
         new ArrayList<>(),
         new LinkedHashMap<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

@@ -26,6 +26,7 @@ final class FactsDecoder {
         in.texts(),
         in.texts(),
         in.texts(),
+        in.texts(),
         identities(in),
         in.texts());
   }

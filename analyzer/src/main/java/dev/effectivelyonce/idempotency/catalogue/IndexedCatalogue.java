@@ -27,6 +27,7 @@ final class IndexedCatalogue implements Catalogue {
   private final Set<String> batchTypes;
   private final Set<String> unreadParameters;
   private final Set<String> entityAnnotations;
+  private final Set<String> insertedEntities;
 
   IndexedCatalogue(CatalogueIndex index) {
     this.index = index;
@@ -45,6 +46,7 @@ final class IndexedCatalogue implements Catalogue {
     this.batchTypes = Set.copyOf(facts.batchTypes());
     this.unreadParameters = Set.copyOf(facts.unreadParameters());
     this.entityAnnotations = Set.copyOf(facts.entityAnnotations());
+    this.insertedEntities = Set.copyOf(facts.insertedEntities());
   }
 
   @Override
@@ -181,6 +183,11 @@ final class IndexedCatalogue implements Catalogue {
   @Override
   public Set<String> entityAnnotations() {
     return entityAnnotations;
+  }
+
+  @Override
+  public Set<String> insertedEntities() {
+    return insertedEntities;
   }
 
   @Override

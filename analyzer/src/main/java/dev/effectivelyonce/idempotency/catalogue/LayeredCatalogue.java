@@ -102,6 +102,11 @@ record LayeredCatalogue(IndexedCatalogue user, Catalogue builtIn) implements Cat
   }
 
   @Override
+  public Set<String> insertedEntities() {
+    return union(Catalogue::insertedEntities);
+  }
+
+  @Override
   public Set<String> batchTypes() {
     return union(Catalogue::batchTypes);
   }

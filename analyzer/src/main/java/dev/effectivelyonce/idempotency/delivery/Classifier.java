@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.delivery;
 import dev.effectivelyonce.idempotency.catalogue.AnnotatedCall;
 import dev.effectivelyonce.idempotency.catalogue.CallEntry;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.catalogue.Remembers;
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification.Certainty;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
@@ -49,7 +50,9 @@ public final class Classifier {
   public @Nullable Classification classify(Body body, Op op) {
     if (op instanceof Op.Invoke i) {
       Classification found = classify(body, i.method(), i.receiver(), i.args());
-      return found == null && entities.isChange(body, i) ? EntityChanges.CHANGE : found;
+      return found == null && entities.isChange(body, i)
+          ? entities.isRelative(body, i) ? EntityChanges.RELATIVE : EntityChanges.CHANGE
+          : found;
     }
     if (op instanceof Op.New n) {
       return classify(body, n.constructor(), -1, n.args());
@@ -71,6 +74,13 @@ public final class Classifier {
         if (role instanceof Role.Effect effect && !effect.relative()) {
           String text = statement(body, e, receiver, args, MAX_CHAIN);
           role = text == null ? role : meant(effect, text);
+          Integer given = e.arguments().get("message");
+          if (given != null
+              && given >= 0
+              && given < args.size()
+              && entities.changesBy(body, args.get(given))) {
+            role = byAmount(effect);
+          }
         }
         return new Classification(
             role, user ? "declared by the user" : "catalogue " + e.library(), Certainty.KNOWN);
@@ -86,17 +96,87 @@ public final class Classifier {
 
   /** The effect, relative when its statement says so. */
   private Role.Effect meant(Role.Effect e, String statement) {
-    return relative.computeIfAbsent(statement, RelativeAssignment::in)
-        ? new Role.Effect(
-            e.store(),
-            e.verb(),
-            e.durability(),
-            true,
-            e.external(),
-            e.result(),
-            e.failures(),
-            e.unchecked())
-        : e;
+    return relative.computeIfAbsent(statement, RelativeAssignment::in) ? byAmount(e) : e;
+  }
+
+  private static Role.Effect byAmount(Role.Effect e) {
+    return new Role.Effect(
+        e.store(),
+        e.verb(),
+        e.durability(),
+        true,
+        e.external(),
+        e.result(),
+        e.failures(),
+        e.unchecked());
+  }
+
+  /**
+   * What a call does to a store that remembers keys.
+   *
+   * @param durable whether the store outlives the process
+   * @param key argument that holds the key, -2 for none
+   * @param statement the statement it runs, null for none
+   */
+  public record Remembering(Remembers what, boolean durable, int key, @Nullable String statement) {}
+
+  /** What a call does to a store that remembers keys, null for nothing that is known. */
+  public @Nullable Remembering remembering(Body body, Op op) {
+    if (op instanceof Op.Invoke i) {
+      return remembering(body, i.method(), i.receiver(), i.args());
+    }
+    return op instanceof Op.Closure c ? remembering(body, c.target(), -1, List.of()) : null;
+  }
+
+  private @Nullable Remembering remembering(
+      Body body, MethodRef method, int receiver, List<Integer> args) {
+    AnnotatedCall annotated = annotated(method);
+    if (annotated != null) {
+      String text = annotatedText(method);
+      return text == null ? null : new Remembering(Remembers.STATEMENT, true, -2, text);
+    }
+    for (CallEntry e : entriesFor(method)) {
+      if (constantsHold(e, body, args) && madeAsSaid(e, body, receiver, args)) {
+        boolean outside = e.role() instanceof Role.Effect || e.role() instanceof Role.Read;
+        if (e.remembers() != null) {
+          int key = e.arguments().getOrDefault("key", -2);
+          return new Remembering(e.remembers(), outside, key, null);
+        }
+        String text = outside ? statement(body, e, receiver, args, MAX_CHAIN) : null;
+        return text == null ? null : new Remembering(Remembers.STATEMENT, true, -2, text);
+      }
+    }
+    return null;
+  }
+
+  /** Whether objects of a library type remember keys in this process. */
+  public boolean remembersInMemory(String type) {
+    return typesToAsk(type).stream()
+        .flatMap(t -> catalogue.entries(t).stream())
+        .anyMatch(e -> e.remembers() != null && e.role() instanceof Role.Pure);
+  }
+
+  /** The statement that an annotation of the method holds. */
+  private @Nullable String annotatedText(MethodRef method) {
+    MethodDecl decl = hierarchy.declaration(method);
+    if (decl == null) {
+      return null;
+    }
+    for (AnnotationUse use : decl.annotations()) {
+      for (AnnotatedCall a : catalogue.annotatedCalls()) {
+        for (String attribute : a.texts().values()) {
+          Object v = use.type().equals(a.annotation()) ? use.values().get(attribute) : null;
+          if (v != null) {
+            return v instanceof List<?> list ? String.join(" ", texts(list)) : v.toString();
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private static List<String> texts(List<?> list) {
+    return list.stream().map(String::valueOf).toList();
   }
 
   private Role declared(AnnotatedCall a, MethodRef method) {
@@ -104,15 +184,8 @@ public final class Classifier {
     if (decl == null || !(a.role() instanceof Role.Effect e) || e.relative()) {
       return a.role();
     }
-    for (AnnotationUse use : decl.annotations()) {
-      for (String attribute : a.texts().values()) {
-        Object v = use.type().equals(a.annotation()) ? use.values().get(attribute) : null;
-        if (v != null) {
-          return meant(e, v instanceof List<?> list ? list.toString() : v.toString());
-        }
-      }
-    }
-    return e;
+    String text = annotatedText(method);
+    return text == null ? e : meant(e, text);
   }
 
   /** The statement that a call runs: an argument of it, or of the calls that made its receiver. */

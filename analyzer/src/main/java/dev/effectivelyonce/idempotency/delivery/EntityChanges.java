@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that change an entity which the same method has loaded and gives to nobody else: what only
@@ -24,19 +25,30 @@ import java.util.Set;
  */
 public final class EntityChanges {
   /** What such a call means. */
-  public static final Classification CHANGE =
-      new Classification(
-          new Role.Effect(
-              "jpa",
-              "changed",
-              Role.Durability.TRANSACTION_ONLY,
-              false,
-              false,
-              Role.Result.VALUE,
-              List.of(),
-              false),
-          "change of a loaded entity",
-          Certainty.INFERRED);
+  public static final Classification CHANGE = change(false);
+
+  /** What such a call means when it computes what it sets from what was there. */
+  public static final Classification RELATIVE = change(true);
+
+  /** Whether a classification says that an entity is changed. */
+  public static boolean is(@Nullable Classification c) {
+    return CHANGE.equals(c) || RELATIVE.equals(c);
+  }
+
+  private static Classification change(boolean relative) {
+    return new Classification(
+        new Role.Effect(
+            "jpa",
+            "changed",
+            Role.Durability.TRANSACTION_ONLY,
+            relative,
+            false,
+            Role.Result.VALUE,
+            List.of(),
+            false),
+        "change of a loaded entity",
+        Certainty.INFERRED);
+  }
 
   private static final int MAX_DEPTH = 8;
   private final Hierarchy hierarchy;
@@ -100,6 +112,97 @@ public final class EntityChanges {
         && i.receiver() >= 0
         && body.op(i.receiver()) instanceof Op.This
         && sets(i.method(), depth - 1);
+  }
+
+  /** Whether the method sets a field of its object to something computed from that field. */
+  boolean isRelative(MethodRef method) {
+    return isRelative(method, MAX_DEPTH);
+  }
+
+  /** Whether the call sets its object to something computed from what is there. */
+  boolean isRelative(Body body, Op.Invoke call) {
+    return isRelative(call.method())
+        || (call.receiver() >= 0
+            && changes(call.method())
+            && call.args().stream().anyMatch(a -> asked(body, a, call.receiver(), MAX_DEPTH)));
+  }
+
+  /** Whether a value is computed from what an object answers. */
+  private static boolean asked(Body body, int value, int object, int depth) {
+    Op op = body.op(value);
+    if (depth < MAX_DEPTH && op instanceof Op.Invoke i && i.receiver() == object) {
+      return i.args().isEmpty();
+    }
+    boolean computes =
+        op instanceof Op.Arithmetic
+            || op instanceof Op.Concat
+            || op instanceof Op.Cast
+            || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
+    return computes
+        && depth > 0
+        && op.operands().stream().anyMatch(o -> asked(body, o, object, depth - 1));
+  }
+
+  /** Whether the body changes an object, that it has read, by an amount. */
+  boolean changesBy(Body body, int object) {
+    Op op = body.op(object);
+    if (op instanceof Op.Cast c) {
+      return changesBy(body, c.value());
+    }
+    return op instanceof Op.Invoke
+        && body.blocks().stream()
+            .flatMap(b -> b.ops().stream())
+            .anyMatch(
+                o ->
+                    o instanceof Op.Invoke i
+                        && i.receiver() >= 0
+                        && same(body, i.receiver(), object)
+                        && isRelative(body, i));
+  }
+
+  private static boolean same(Body body, int value, int object) {
+    return value == object
+        || (body.op(value) instanceof Op.Cast c && same(body, c.value(), object));
+  }
+
+  private boolean isRelative(MethodRef method, int depth) {
+    MethodDecl decl = hierarchy.declaration(method);
+    Body body = depth == 0 || decl == null || !decl.hasBody() ? null : body(decl);
+    return body != null
+        && body.blocks().stream()
+            .flatMap(b -> b.ops().stream())
+            .anyMatch(
+                op ->
+                    op instanceof Op.StoreField s
+                        ? s.target() >= 0
+                            && body.op(s.target()) instanceof Op.This
+                            && madeOf(body, s.value(), s.field().name(), MAX_DEPTH)
+                        : op instanceof Op.Invoke i
+                            && i.receiver() >= 0
+                            && body.op(i.receiver()) instanceof Op.This
+                            && isRelative(i.method(), depth - 1));
+  }
+
+  private @Nullable Body body(MethodDecl decl) {
+    return hierarchy.program().body(decl);
+  }
+
+  /** Whether a value is computed from that field of the same object. */
+  private static boolean madeOf(Body body, int value, String field, int depth) {
+    Op op = body.op(value);
+    if (op instanceof Op.LoadField l) {
+      return l.field().name().equals(field)
+          && l.target() >= 0
+          && body.op(l.target()) instanceof Op.This;
+    }
+    boolean computes =
+        op instanceof Op.Arithmetic
+            || op instanceof Op.Concat
+            || op instanceof Op.Cast
+            || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
+    return computes
+        && depth > 0
+        && op.operands().stream().anyMatch(o -> madeOf(body, o, field, depth - 1));
   }
 
   private boolean loaded(Body body, int value, Set<Integer> sources, int depth) {

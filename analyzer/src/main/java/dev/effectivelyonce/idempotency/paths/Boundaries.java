@@ -216,7 +216,8 @@ final class Boundaries {
       tracked = tracked.effect(Tracked.Effect.DURABLE);
     }
     Trail next = Trail.add(trail, Trail.Kind.COMMITTED, t.begin(), "");
-    State after = s.tracked(tracked).replaceTop(t.ended());
+    State after =
+        s.tracked(tracked).replaceTop(t.ended()).remembered(s.remembered().committed(level));
     List<Outcome> out = new ArrayList<>();
     for (Outcome a : phase(after, t, Phase.AFTER_COMMIT, 0, next)) {
       for (Outcome b : phase(a.state(), t, Phase.AFTER_COMPLETION, 0, a.trail())) {
@@ -237,7 +238,10 @@ final class Boundaries {
     }
     Trail next = Trail.add(trail, Trail.Kind.ROLLED_BACK, t.begin(), "");
     // What is registered for rollbacks only knows that it runs after one.
-    State knowing = s.tracked(tracked).replaceTop(Transaction.suspension());
+    State knowing =
+        s.tracked(tracked)
+            .replaceTop(Transaction.suspension())
+            .remembered(s.remembered().rolledBack(level));
     List<Outcome> out = new ArrayList<>();
     for (Outcome a : phase(knowing, t, Phase.AFTER_ROLLBACK, 1, next)) {
       State after = a.state().replaceTop(t.ended());

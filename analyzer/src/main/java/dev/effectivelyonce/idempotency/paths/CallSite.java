@@ -51,6 +51,10 @@ record CallSite(
 
   /** A result of which only the type is known. */
   Value plainResult() {
-    return new Value.Unknown(returnType(), givenMessage(), Descriptors.isPrimitive(returnType()));
+    return new Value.Unknown(
+        returnType(),
+        givenMessage(),
+        Descriptors.isPrimitive(returnType()),
+        receiver.read() || args.stream().anyMatch(Value::read));
   }
 }

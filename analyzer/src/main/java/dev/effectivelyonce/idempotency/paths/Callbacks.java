@@ -190,6 +190,9 @@ final class Callbacks {
     if (t.loop() == Tracked.Loop.AGAIN || t.loop() == Tracked.Loop.ASIDE) {
       return List.of(Outcome.normal(s.tracked(t.met()), o.value(), next));
     }
+    if (!t.past() && t.loop() == Tracked.Loop.TURN && t.effect() == Tracked.Effect.DURABLE) {
+      roles.messageDone(s, o.trail());
+    }
     boolean settled = t.ack() != Tracked.Ack.NONE && !t.ackWide();
     if (t.loop() == Tracked.Loop.BEFORE && !settled) {
       // What was done before the first turn was done for every message.

@@ -22,6 +22,7 @@ final class Calls {
   private final World world;
   private final Roles roles;
   private final Boundaries boundaries;
+  private final Guards guards;
 
   Calls(Run run, Frames frames) {
     this.run = run;
@@ -29,10 +30,15 @@ final class Calls {
     this.world = run.world();
     this.boundaries = new Boundaries(run, this);
     this.roles = new Roles(run, this, boundaries);
+    this.guards = new Guards(run, roles);
   }
 
   Roles roles() {
     return roles;
+  }
+
+  Guards guards() {
+    return guards;
   }
 
   Boundaries boundaries() {
@@ -112,13 +118,18 @@ final class Calls {
     if (!targets.isEmpty() && !declared) {
       List<Outcome> all = new ArrayList<>();
       for (Targets.Target t : targets) {
-        all.addAll(target(call, t, s, trail));
+        State chosen = run.trial() == null || targets.size() < 2 ? s : Guards.chosen(call, t, s);
+        if (chosen != null) {
+          all.addAll(target(call, t, chosen, trail));
+        }
       }
-      return known != null && known.equals(EntityChanges.CHANGE)
+      all = run.trial() == null ? all : guards.derived(call, all);
+      return EntityChanges.is(known)
           ? all.stream().map(o -> roles.settlement().changed(call, o)).toList()
           : all;
     }
-    return roles.apply(call, s, trail);
+    List<Outcome> guarded = run.trial() == null ? null : guards.apply(call, s, trail);
+    return guarded == null ? roles.apply(call, s, trail) : guarded;
   }
 
   /** Waiting for one of several pieces of work, met in a loop, is waiting for all of them. */

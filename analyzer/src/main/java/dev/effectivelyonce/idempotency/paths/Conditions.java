@@ -1,5 +1,7 @@
 package dev.effectivelyonce.idempotency.paths;
 
+import dev.effectivelyonce.idempotency.program.Block;
+import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.Op;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,15 @@ final class Conditions {
       case NE -> !equal;
       default -> null;
     };
+  }
+
+  /** Whether a branch keeps a limit: it compares sizes, and one side of it only throws. */
+  static boolean limits(Op.Comparison c, Body body, Block b) {
+    return c != Op.Comparison.EQ
+        && c != Op.Comparison.NE
+        && b.edges().stream()
+            .map(e -> body.blocks().get(e.target()).ops())
+            .anyMatch(ops -> !ops.isEmpty() && ops.get(ops.size() - 1) instanceof Op.Throw);
   }
 
   private static @Nullable Boolean numbers(

@@ -149,6 +149,7 @@ final class Frames {
     Cones.Cone cone = run.cones().of(method);
     Tracked t = state.tracked();
     if (cone.size() < SMALL
+        || (run.trial() != null && cone.size() <= LARGE)
         || cone.decides(run.subject())
         || !state.pending().isEmpty()
         || (t.lost() && t.troubleOpen())) {

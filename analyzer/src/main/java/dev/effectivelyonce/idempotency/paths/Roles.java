@@ -39,6 +39,11 @@ final class Roles {
     return settlement;
   }
 
+  /** The loop goes on from a message that everything has been done for. */
+  void messageDone(State s, @Nullable Trail trail) {
+    run.ended(s, trail);
+  }
+
   /** All ends of a call into code that is not analysed. */
   List<Outcome> apply(CallSite call, State s, @Nullable Trail trail) {
     if (takesMessage(call)) {
@@ -131,7 +136,7 @@ final class Roles {
       return List.of(plain(call, s, trail));
     }
     if (role instanceof Role.Read) {
-      return withFailure(call, plain(call, s, trail), Value.Thrown.Kind.FAILURE);
+      return withFailure(call, answer(plain(call, s, trail)), Value.Thrown.Kind.FAILURE);
     }
     if (role instanceof Role.Parse) {
       return withFailure(call, plain(call, s, trail), Value.Thrown.Kind.POISON);
@@ -172,7 +177,7 @@ final class Roles {
   /** A call of which nothing is known: functions given to it may run, and it may throw. */
   List<Outcome> unknown(CallSite call, State s, @Nullable Trail trail) {
     List<Outcome> all = new ArrayList<>();
-    all.add(plain(call, s, trail));
+    all.add(isAccessor(call) ? plain(call, s, trail) : answer(plain(call, s, trail)));
     for (Value a : call.args()) {
       for (Value part : Values.parts(a)) {
         if (part instanceof Value.Function) {
@@ -195,6 +200,14 @@ final class Roles {
     return call.args().isEmpty()
         && (call.receiver().message()
             || run.world().program().isProgramType(call.method().owner()));
+  }
+
+  /** In a run for guards, what somebody outside answers is known as such. */
+  private Outcome answer(Outcome o) {
+    boolean asked = run.trial() != null && o.isNormal() && !o.state().tracked().past();
+    return asked && o.value() instanceof Value.Unknown u
+        ? Outcome.normal(o.state(), u.asRead(), o.trail())
+        : o;
   }
 
   private List<Value> messageArguments(CallSite call) {

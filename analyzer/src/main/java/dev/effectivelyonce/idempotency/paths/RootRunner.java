@@ -102,13 +102,57 @@ public final class RootRunner {
     List<Found> found = new ArrayList<>();
     for (Map.Entry<Run.Violation, Run.TrailBox> e : run.violations().entrySet()) {
       Run.Violation v = e.getKey();
-      List<WitnessStep> witness =
-          Trail.steps(e.getValue().trail()).stream()
-              .map(s -> new WitnessStep(s.kind().name(), s.site(), s.detail()))
-              .toList();
-      found.add(new Found(v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness));
+      found.add(
+          new Found(
+              v.ruleId(), v.judgement(), v.ackSite(), v.place(), witness(e.getValue().trail())));
     }
     return new Result(found, run.cut(), run.steps());
+  }
+
+  /**
+   * Runs one root under one mode, following one effect, in a world in which some stores know the
+   * message from an earlier delivery.
+   */
+  public Trial replay(
+      Root root,
+      Cones cones,
+      ModePlan.Planned planned,
+      Site subject,
+      Role.Effect effect,
+      Known known) {
+    Run run =
+        new Run(
+            world,
+            cones,
+            root,
+            planned.mode(),
+            planned.ordered(),
+            planned.single(),
+            subject,
+            effect,
+            List.of());
+    run.tryWith(known);
+    new Drive(run, new Frames(run)).drive();
+    List<Trial.End> ends = new ArrayList<>();
+    for (Run.End e : run.ends()) {
+      Remembered r = e.state().remembered();
+      ends.add(
+          new Trial.End(
+              e.state().tracked().effect() == Tracked.Effect.DURABLE,
+              r.marks(),
+              r.asked(),
+              r.open(),
+              r.effectIn(),
+              r.choices(),
+              witness(e.trail())));
+    }
+    return new Trial(ends, run.cut(), run.steps());
+  }
+
+  private static List<WitnessStep> witness(@Nullable Trail trail) {
+    return Trail.steps(trail).stream()
+        .map(s -> new WitnessStep(s.kind().name(), s.site(), s.detail()))
+        .toList();
   }
 
   /** One drive of one root. */
@@ -137,6 +181,10 @@ public final class RootRunner {
       Site entry = new Site(root.method().ref(), -1, 0);
       Trail trail = Trail.add(null, Trail.Kind.RECEIVED, entry, driver.id());
       State s = State.START;
+      Known known = run.trial();
+      if (known != null) {
+        s = s.remembered(Remembered.NOTHING.choosing(known.choices()));
+      }
       boolean fetches = root.kind() == Root.Kind.FETCHES;
       if (!fetches && run.mode().container() == Point.RECEIVE) {
         s = s.tracked(s.tracked().acknowledge(null, Point.RECEIVE, true, true));
@@ -148,10 +196,15 @@ public final class RootRunner {
       }
       for (Outcome o : call(s, trail)) {
         if (fetches) {
+          if (o.isNormal()) {
+            run.ended(o.state(), o.trail());
+          }
           settlement.pipelines().runBeside(o.state(), o.trail());
         } else if (o.isNormal()) {
           returned(o);
-          followedBy(o.state(), o.trail());
+          if (run.trial() == null) {
+            followedBy(o.state(), o.trail());
+          }
         } else if (o.thrown() != null && o.thrown().kind() != Value.Thrown.Kind.END) {
           threw(o);
         }
@@ -285,6 +338,7 @@ public final class RootRunner {
       }
       for (Outcome e : boundaries.commit(o.state(), o.trail())) {
         if (outer == ContainerTransaction.SETTLES_INSIDE) {
+          run.ended(e.state(), e.trail());
           settlement.pipelines().runBeside(e.state(), e.trail());
         } else if (e.isNormal()) {
           settle(new Outcome(e.state(), o.value(), null, e.trail()), true);
@@ -332,6 +386,7 @@ public final class RootRunner {
       }
       State settled = s.tracked(t);
       if (last) {
+        run.ended(settled, o.trail());
         boolean awaits = returnsAwaited() && t.ackSite() == null;
         settlement
             .pipelines()

@@ -8,6 +8,7 @@ import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.delivery.Tracked;
 import dev.effectivelyonce.idempotency.resolve.Site;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ final class Run {
   }
 
   private static final int MAX_STEPS = 6_000;
+  private static final int MAX_ENDS = 200;
 
   /** Where only the nearest methods are followed, nothing is proven anyway. */
   private static final int MAX_STEPS_NEARBY = 1_500;
@@ -51,6 +53,8 @@ final class Run {
   private final Role.Effect effect;
   private final List<Watch> watches;
   private final Deque<Map<Violation, TrailBox>> sinks = new ArrayDeque<>();
+  private @Nullable Known trial;
+  private final List<End> ends = new ArrayList<>();
   private int steps;
   private boolean cut;
 
@@ -78,6 +82,30 @@ final class Run {
     this.watches = List.copyOf(watches);
     this.parking = HandlerCode.catches(world, subject);
     sinks.push(new TreeMap<>());
+  }
+
+  /** A way in which what is to be done for the message ends well. */
+  record End(State state, @Nullable Trail trail) {}
+
+  /** Makes this a run for guards. */
+  void tryWith(Known known) {
+    trial = known;
+  }
+
+  /** What is known at the beginning, null when this is no run for guards. */
+  @Nullable Known trial() {
+    return trial;
+  }
+
+  /** What is to be done for the message has ended well. */
+  void ended(State s, @Nullable Trail trail) {
+    if (trial != null && ends.size() < MAX_ENDS) {
+      ends.add(new End(s, trail));
+    }
+  }
+
+  List<End> ends() {
+    return ends;
   }
 
   World world() {

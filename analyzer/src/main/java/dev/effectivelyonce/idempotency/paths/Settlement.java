@@ -64,7 +64,7 @@ final class Settlement {
     }
     List<Outcome> out = new ArrayList<>();
     for (Tracked t : successes(call, e, s)) {
-      State after = Buffers.emptied(s).tracked(t);
+      State after = Guards.issued(Buffers.emptied(s).tracked(t), t.level());
       if (e.result() == Role.Result.FUTURE) {
         Pipe rest = new Pipe.Completion(call.site());
         out.add(
@@ -105,7 +105,7 @@ final class Settlement {
     if (before.ack() == Tracked.Ack.DURABLE) {
       run.observe(Event.EFFECT_ISSUED, before, place(before, s), issued);
     }
-    return Outcome.normal(s.tracked(after), o.value(), issued);
+    return Outcome.normal(Guards.issued(s.tracked(after), level), o.value(), issued);
   }
 
   /** Whether the method asks for a transaction of its own that can write. */
@@ -168,7 +168,7 @@ final class Settlement {
   }
 
   /** The innermost open transaction that the store joins, or {@link Tracked#NO_LEVEL}. */
-  private int enlisting(State s, String store) {
+  int enlisting(State s, String store) {
     for (int i = s.transactions().size() - 1; i >= 0; i--) {
       Transaction t = s.transactions().get(i);
       if (!t.active()) {

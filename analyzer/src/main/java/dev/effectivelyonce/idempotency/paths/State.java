@@ -23,6 +23,7 @@ final class State {
   private final boolean received;
   private final boolean taken;
   private final Heap heap;
+  private final Remembered remembered;
   private @Nullable Key key;
 
   private State(
@@ -33,7 +34,8 @@ final class State {
       Lane lane,
       boolean received,
       boolean taken,
-      Heap heap) {
+      Heap heap,
+      Remembered remembered) {
     this.tracked = tracked;
     this.transactions = List.copyOf(transactions);
     this.pending = List.copyOf(pending);
@@ -42,6 +44,7 @@ final class State {
     this.received = received;
     this.taken = taken;
     this.heap = heap;
+    this.remembered = remembered;
   }
 
   /** A state put together from parts of two others. */
@@ -54,7 +57,8 @@ final class State {
         before.lane,
         ended.received,
         before.taken,
-        ended.heap);
+        ended.heap,
+        ended.remembered);
   }
 
   Tracked tracked() {
@@ -97,7 +101,15 @@ final class State {
     Key(State s) {
       this.of = s;
       this.hash =
-          Objects.hash(s.tracked, s.transactions, s.pending, s.done, s.lane, s.received, s.taken);
+          Objects.hash(
+              s.tracked,
+              s.transactions,
+              s.pending,
+              s.done,
+              s.lane,
+              s.received,
+              s.taken,
+              s.remembered);
     }
 
     @Override
@@ -119,7 +131,8 @@ final class State {
               && a.done.equals(b.done)
               && a.lane == b.lane
               && a.received == b.received
-              && a.taken == b.taken);
+              && a.taken == b.taken
+              && a.remembered.equals(b.remembered));
     }
   }
 
@@ -136,7 +149,15 @@ final class State {
   /** At the beginning of a delivery. */
   static final State START =
       new State(
-          Tracked.START, List.of(), List.of(), List.of(), Lane.HANDLER, false, false, Heap.EMPTY);
+          Tracked.START,
+          List.of(),
+          List.of(),
+          List.of(),
+          Lane.HANDLER,
+          false,
+          false,
+          Heap.EMPTY,
+          Remembered.NOTHING);
 
   private static final int MAX_PENDING = 8;
 
@@ -154,15 +175,24 @@ final class State {
     if (t.equals(tracked)) {
       return this;
     }
-    return new State(t, transactions, pending, done, lane, received, taken, heap);
+    return new State(t, transactions, pending, done, lane, received, taken, heap, remembered);
+  }
+
+  /** What this delivery has asked of and told to stores that remember. */
+  Remembered remembered() {
+    return remembered;
+  }
+
+  State remembered(Remembered r) {
+    return new State(tracked, transactions, pending, done, lane, received, taken, heap, r);
   }
 
   State heap(Heap h) {
-    return new State(tracked, transactions, pending, done, lane, received, taken, h);
+    return new State(tracked, transactions, pending, done, lane, received, taken, h, remembered);
   }
 
   State transactions(List<Transaction> t) {
-    return new State(tracked, t, pending, done, lane, received, taken, heap);
+    return new State(tracked, t, pending, done, lane, received, taken, heap, remembered);
   }
 
   State push(Transaction t) {
@@ -193,11 +223,11 @@ final class State {
     }
     List<Pipe> all = new ArrayList<>(pending);
     all.add(p);
-    return new State(tracked, transactions, all, done, lane, received, taken, heap);
+    return new State(tracked, transactions, all, done, lane, received, taken, heap, remembered);
   }
 
   State pending(List<Pipe> p) {
-    return new State(tracked, transactions, p, done, lane, received, taken, heap);
+    return new State(tracked, transactions, p, done, lane, received, taken, heap, remembered);
   }
 
   State ran(Pipe p) {
@@ -208,27 +238,36 @@ final class State {
       all = new ArrayList<>(done);
       all.add(p);
     }
-    return new State(tracked, transactions, rest, all, lane, received, taken, heap);
+    return new State(tracked, transactions, rest, all, lane, received, taken, heap, remembered);
   }
 
   State forget() {
-    return new State(tracked, transactions, List.of(), List.of(), lane, received, taken, heap);
+    return new State(
+        tracked,
+        transactions,
+        List.of(),
+        List.of(),
+        lane,
+        received,
+        taken,
+        heap,
+        Remembered.NOTHING.choosing(remembered.choices()));
   }
 
   State lane(Lane l) {
-    return new State(tracked, transactions, pending, done, l, received, taken, heap);
+    return new State(tracked, transactions, pending, done, l, received, taken, heap, remembered);
   }
 
   State received(boolean r) {
-    return new State(tracked, transactions, pending, done, lane, r, taken, heap);
+    return new State(tracked, transactions, pending, done, lane, r, taken, heap, remembered);
   }
 
   /** Where transactions end up when other code runs on a thread of its own. */
   State alone(Lane l) {
-    return new State(tracked, List.of(), pending, done, l, received, taken, heap);
+    return new State(tracked, List.of(), pending, done, l, received, taken, heap, remembered);
   }
 
   State taken(boolean t) {
-    return new State(tracked, transactions, pending, done, lane, received, t, heap);
+    return new State(tracked, transactions, pending, done, lane, received, t, heap, remembered);
   }
 }

@@ -134,7 +134,7 @@ final class Steps {
   private void step(
       Frames.Frame f, Block b, Op op, Frames.Config c, List<Frames.Config> after, List<Next> out) {
     if (op instanceof Op.Branch || op instanceof Op.Switch) {
-      branch(b, op, c, out);
+      branch(f, b, op, c, out);
     } else if (op instanceof Op.Return r) {
       out.add(Next.end(returned(f, r, c)));
     } else if (op instanceof Op.Throw t) {
@@ -253,8 +253,9 @@ final class Steps {
     }
     if (op instanceof Op.Concat || op instanceof Op.Arithmetic) {
       boolean message = op.operands().stream().anyMatch(i -> get(c, i).message());
+      boolean read = op.operands().stream().anyMatch(i -> get(c, i).read());
       String type = op instanceof Op.Concat ? "java.lang.String" : "int";
-      return put(c, op.id(), new Value.Unknown(type, message, true));
+      return put(c, op.id(), new Value.Unknown(type, message, true, read));
     }
     return c;
   }
@@ -301,7 +302,7 @@ final class Steps {
       }
       return contents.isEmpty() ? Value.unknown("java.lang.Object") : new Value.Choice(contents);
     }
-    return new Value.Unknown("java.lang.Object", container.message(), false);
+    return new Value.Unknown("java.lang.Object", container.message(), false, container.read());
   }
 
   /** Narrows the type of a value of which only the type is known. */
@@ -309,7 +310,7 @@ final class Steps {
     if (v instanceof Value.Unknown u
         && !u.type().equals(type)
         && !run.world().hierarchy().is(u.type(), type)) {
-      return new Value.Unknown(type, u.message(), u.present());
+      return new Value.Unknown(type, u.message(), u.present(), u.read());
     }
     return v;
   }
@@ -333,7 +334,11 @@ final class Steps {
         return defaultValue(l.field().type());
       }
     }
-    return fieldValue(l.field(), target.message());
+    Value held = fieldValue(l.field(), target.message());
+    if (target.read()) {
+      return new Value.Unknown(l.field().type(), target.message(), false, true);
+    }
+    return run.trial() == null ? held : calls.guards().kept(l.field(), held);
   }
 
   /** A field of an object made here that no constructor has set has its default value. */
@@ -408,13 +413,25 @@ final class Steps {
         0);
   }
 
-  private void branch(Block b, Op op, Frames.Config c, List<Next> out) {
+  private void branch(Frames.Frame f, Block b, Op op, Frames.Config c, List<Next> out) {
     if (op instanceof Op.Branch br) {
-      Boolean known = Conditions.decide(br.comparison(), get(c, br.left()), get(c, br.right()));
+      Value left = get(c, br.left());
+      Value right = get(c, br.right());
+      Boolean known = Conditions.decide(br.comparison(), left, right);
       for (Block.Edge e : b.edges()) {
         boolean side = e.kind() == Block.EdgeKind.TRUE;
         if (known == null || known == side) {
-          out.add(Next.to(refine(c, br, side), e.target()));
+          Frames.Config next = refine(c, br, side);
+          boolean present =
+              right instanceof Value.Constant k
+                  && k.value() == null
+                  && side == (br.comparison() == Op.Comparison.NE);
+          boolean opens =
+              known == null
+                  && !present
+                  && (left.read() || right.read())
+                  && !Conditions.limits(br.comparison(), f.body(), b);
+          out.add(Next.to(opens ? opened(next) : next, e.target()));
         }
       }
       return;
@@ -430,13 +447,20 @@ final class Steps {
                       && e.kind() == Block.EdgeKind.CASE
                   : e.kind() == Block.EdgeKind.DEFAULT);
       if (matches && e.kind() != Block.EdgeKind.EXCEPTION) {
-        Frames.Config next = c;
+        Frames.Config next = selector.read() ? opened(c) : c;
         if (e.kind() == Block.EdgeKind.CASE && !(e.label() instanceof AnnotationUse.TypeValue)) {
-          next = set(c, sw.selector(), new Value.Constant(e.label()));
+          next = set(next, sw.selector(), new Value.Constant(e.label()));
         }
         out.add(Next.to(next, e.target()));
       }
     }
+  }
+
+  /** What is read decides whether the effect is reached, in a way that is not understood. */
+  private Frames.Config opened(Frames.Config c) {
+    State s = c.state();
+    boolean before = s.tracked().effect() == Tracked.Effect.NONE && !s.tracked().past();
+    return run.trial() != null && before ? withState(c, s.remembered(s.remembered().opened())) : c;
   }
 
   private static boolean isKey(Block b, @Nullable Object value) {
@@ -462,7 +486,7 @@ final class Steps {
       return set(c, br.left(), new Value.Constant(!bool));
     }
     return k.value() == null
-        ? set(c, br.left(), new Value.Unknown(u.type(), u.message(), true))
+        ? set(c, br.left(), new Value.Unknown(u.type(), u.message(), true, u.read()))
         : c;
   }
 }

@@ -13,14 +13,25 @@ sealed interface Value {
    *
    * @param message whether it is made of message data
    * @param present whether it is known not to be null
+   * @param read whether it tells what a store or somebody outside has answered; known in runs for
+   *     guards only
    */
-  record Unknown(String type, boolean message, boolean present) implements Value {
+  record Unknown(String type, boolean message, boolean present, boolean read) implements Value {
+    Unknown(String type, boolean message, boolean present) {
+      this(type, message, present, false);
+    }
+
+    Unknown asRead() {
+      return new Unknown(type, message, present, true);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return this == other
           || (other instanceof Unknown o
               && message == o.message
               && present == o.present
+              && read == o.read
               && type.equals(o.type));
     }
 
@@ -29,6 +40,13 @@ sealed interface Value {
       return (Boolean.hashCode(message) * 31 + Boolean.hashCode(present)) * 31 + type.hashCode();
     }
   }
+
+  /**
+   * What a store has answered to a question for a key: an optional, a list, a cursor.
+   *
+   * @param known whether there is something in it
+   */
+  record Found(boolean known, String type) implements Value {}
 
   /** A constant, as {@link Op.Const}. */
   record Constant(@Nullable Object value) implements Value {
@@ -211,6 +229,9 @@ sealed interface Value {
     if (this instanceof Thrown t) {
       return t.type();
     }
+    if (this instanceof Found f) {
+      return f.type();
+    }
     return this instanceof Function f ? f.closure().interfaceType() : "java.lang.Object";
   }
 
@@ -220,6 +241,12 @@ sealed interface Value {
         || (this instanceof Unknown u && u.message())
         || (this instanceof Choice c && c.values().stream().anyMatch(Value::message))
         || (this instanceof Function f && f.captures().stream().anyMatch(Value::message));
+  }
+
+  /** Whether it tells what somebody outside has answered. */
+  default boolean read() {
+    return (this instanceof Unknown u && u.read())
+        || (this instanceof Choice c && c.values().stream().anyMatch(Value::read));
   }
 
   /** Whether it is certainly not null. */
@@ -238,6 +265,7 @@ sealed interface Value {
     return !(this instanceof Unknown
         || this instanceof Constant
         || this instanceof Delivered
+        || this instanceof Found
         || this instanceof Thrown);
   }
 }

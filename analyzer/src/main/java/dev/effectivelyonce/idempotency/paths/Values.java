@@ -26,7 +26,10 @@ final class Values {
     }
     String type = a instanceof Value.Constant ? b.typeName() : a.typeName();
     return new Value.Unknown(
-        type, a.message() || b.message(), a.certainlyPresent() && b.certainlyPresent());
+        type,
+        a.message() || b.message(),
+        a.certainlyPresent() && b.certainlyPresent(),
+        a.read() || b.read());
   }
 
   /** Joins where null means "not computed on that path". */

@@ -1,6 +1,7 @@
 package dev.effectivelyonce.idempotency.rules;
 
 import dev.effectivelyonce.idempotency.delivery.CrashPoint;
+import dev.effectivelyonce.idempotency.delivery.GuardOutcome;
 import dev.effectivelyonce.idempotency.delivery.Judgement;
 import dev.effectivelyonce.idempotency.finding.RuleInfo;
 import java.util.List;
@@ -14,7 +15,14 @@ public interface Rule {
   RuleInfo info();
 
   /** What is wrong at a crash point; empty when nothing is. Must depend on the argument only. */
-  Optional<Judgement> judge(CrashPoint point);
+  default Optional<Judgement> judge(CrashPoint point) {
+    return Optional.empty();
+  }
+
+  /** What is wrong with a guard; empty when nothing is. Must depend on the argument only. */
+  default Optional<Judgement> judge(GuardOutcome outcome) {
+    return Optional.empty();
+  }
 
   /** One or two sentences for a finding. */
   String message(String story, Names names);
