@@ -1,0 +1,25 @@
+package rows.r5_09.spring_kafka_conflict_bad;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Votes are counted; the conflict clause keeps the ballot unique, its count is not looked at. */
+@Component
+public class Votes {
+    private final JdbcTemplate jdbc;
+
+    public Votes(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Transactional
+    @KafkaListener(topics = "ballots")
+    public void onBallot(Ballot ballot) {
+        jdbc.update("insert into ballot(id, voter) values (?, ?) on conflict (id) do nothing", ballot.id(), ballot.voter()); // expect guard-result-ignored [error]
+        jdbc.update("update candidate set votes = votes + 1 where id = ?", ballot.candidate());
+    }
+}
+
+record Ballot(String id, String voter, String candidate) { }
