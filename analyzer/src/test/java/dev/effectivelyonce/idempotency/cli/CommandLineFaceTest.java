@@ -243,11 +243,8 @@ class CommandLineFaceTest {
     assertEquals(0, run(Samples::complete, "list"));
     assertEquals(
         """
-        ack-before-commit          Acknowledged before the effect is committed
-        ack-despite-failure        Acknowledged although the effect failed
-        in-memory-dedup            Duplicates are told by the memory of this process
-        inbox-outside-transaction  The mark of a handled message does not commit with the effect
-        upsert-as-guard            The mark is written by a call that replaces an earlier one
+        ack-before-commit    Acknowledged before the effect is committed
+        ack-despite-failure  Acknowledged although the effect failed
         """,
         out());
   }
