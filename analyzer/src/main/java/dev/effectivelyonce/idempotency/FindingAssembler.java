@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency;
 
 import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.delivery.Classification;
+import dev.effectivelyonce.idempotency.delivery.Judgement;
 import dev.effectivelyonce.idempotency.delivery.ModePlan;
 import dev.effectivelyonce.idempotency.delivery.Root;
 import dev.effectivelyonce.idempotency.finding.Confidence;
@@ -103,7 +104,11 @@ final class FindingAssembler {
   }
 
   private static Severity severity(RootRunner.Found f) {
-    return switch (f.judgement().verdict()) {
+    return severity(f.judgement());
+  }
+
+  static Severity severity(Judgement j) {
+    return switch (j.verdict()) {
       case LOW -> Severity.NOTE;
       case MED -> Severity.WARNING;
       case HIGH -> Severity.ERROR;

@@ -7,7 +7,6 @@ import dev.effectivelyonce.idempotency.finding.Confidence;
 import dev.effectivelyonce.idempotency.finding.EvidenceStep;
 import dev.effectivelyonce.idempotency.finding.Finding;
 import dev.effectivelyonce.idempotency.finding.Location;
-import dev.effectivelyonce.idempotency.finding.Severity;
 import dev.effectivelyonce.idempotency.guard.KeySubject;
 import dev.effectivelyonce.idempotency.guard.Keys;
 import dev.effectivelyonce.idempotency.guard.Rerun;
@@ -108,7 +107,7 @@ final class KeyFindings {
     boolean guessed = key.purpose() == Identities.Use.PAYLOAD;
     return new Finding(
         rule.info().id(),
-        severity(shown.judgement()),
+        FindingAssembler.severity(shown.judgement()),
         guessed ? Confidence.LOW : Confidence.HIGH,
         location,
         FindingAssembler.sentence(rule.message(story, names)),
@@ -147,14 +146,6 @@ final class KeyFindings {
       case RETRY -> "the retry runs the code again";
       case ATTEMPT -> "the client repeats the request";
       case LOOP -> "the loop tries again";
-    };
-  }
-
-  private static Severity severity(Judgement j) {
-    return switch (j.verdict()) {
-      case LOW -> Severity.NOTE;
-      case MED -> Severity.WARNING;
-      case HIGH -> Severity.ERROR;
     };
   }
 }

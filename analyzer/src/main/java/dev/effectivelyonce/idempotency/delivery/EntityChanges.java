@@ -133,14 +133,17 @@ public final class EntityChanges {
     if (depth < MAX_DEPTH && op instanceof Op.Invoke i && i.receiver() == object) {
       return i.args().isEmpty();
     }
-    boolean computes =
-        op instanceof Op.Arithmetic
-            || op instanceof Op.Concat
-            || op instanceof Op.Cast
-            || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
-    return computes
+    return computes(op)
         && depth > 0
         && op.operands().stream().anyMatch(o -> asked(body, o, object, depth - 1));
+  }
+
+  /** Whether a value is a computation with its operands. */
+  private static boolean computes(Op op) {
+    return op instanceof Op.Arithmetic
+        || op instanceof Op.Concat
+        || op instanceof Op.Cast
+        || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
   }
 
   /** Whether the body changes an object, that it has read, by an amount. */
@@ -195,12 +198,7 @@ public final class EntityChanges {
           && l.target() >= 0
           && body.op(l.target()) instanceof Op.This;
     }
-    boolean computes =
-        op instanceof Op.Arithmetic
-            || op instanceof Op.Concat
-            || op instanceof Op.Cast
-            || (op instanceof Op.Invoke i && i.method().owner().startsWith("java.math."));
-    return computes
+    return computes(op)
         && depth > 0
         && op.operands().stream().anyMatch(o -> madeOf(body, o, field, depth - 1));
   }

@@ -1,6 +1,9 @@
 package dev.effectivelyonce.idempotency.guard;
 
+import dev.effectivelyonce.idempotency.program.Block;
 import dev.effectivelyonce.idempotency.program.Body;
+import dev.effectivelyonce.idempotency.program.Op;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +62,19 @@ final class Frame {
 
   Body body() {
     return body;
+  }
+
+  /** The values that the body may return. */
+  List<Integer> returned() {
+    List<Integer> found = new ArrayList<>();
+    for (Block b : body.blocks()) {
+      for (Op op : b.ops()) {
+        if (op instanceof Op.Return r && r.value() >= 0) {
+          found.add(r.value());
+        }
+      }
+    }
+    return found;
   }
 
   /** Whether it is known who called. */

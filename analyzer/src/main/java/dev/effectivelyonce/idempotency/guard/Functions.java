@@ -96,11 +96,10 @@ final class Functions {
     }
     for (AdviceIndex.Applied a : world.advice().of(target.owner(), m)) {
       if (a.advice().kind() == Advice.Kind.TRANSACTION) {
-        String p = a.value("propagation");
-        return switch (p) {
-          case "REQUIRES_NEW" -> Frame.Boundary.OWN;
-          case "SUPPORTS", "NOT_SUPPORTED", "NEVER" -> Frame.Boundary.NONE;
-          default -> Frame.Boundary.JOINS;
+        return switch (a.propagation()) {
+          case REQUIRES_NEW -> Frame.Boundary.OWN;
+          case SUPPORTS, NOT_SUPPORTED, NEVER -> Frame.Boundary.NONE;
+          case REQUIRED, NESTED, MANDATORY -> Frame.Boundary.JOINS;
         };
       }
     }
@@ -182,7 +181,7 @@ final class Functions {
     } else if (op instanceof Op.Phi p) {
       p.operands().forEach(v -> collect(f, v, found, depth + 1));
     } else if (op instanceof Op.Param p) {
-      collectParameter(f, p, found, depth);
+      given(f, p).forEach(a -> collect(a.frame(), a.value(), found, depth + 1));
     } else if (op instanceof Op.LoadField l) {
       for (Origin o : world.fields().of(l.field())) {
         Frame in = o instanceof Origin.FunctionOf fn ? reach.frame(fn.in()) : null;
@@ -195,23 +194,24 @@ final class Functions {
     }
   }
 
-  private void collectParameter(Frame f, Op.Param p, List<Function> found, int depth) {
+  /** What a parameter may be given, as far as it can be told. */
+  List<Frame.Arg> given(Frame f, Op.Param p) {
+    List<Frame.Arg> found = new ArrayList<>();
+    MethodRef method = f.body().method();
     if (f.isCalled()) {
       Frame.Arg a = f.arg(p.index());
       if (a != null) {
-        collect(a.frame(), a.value(), found, depth + 1);
+        found.add(a);
       }
-      return;
-    }
-    MethodRef method = f.body().method();
-    if (!reach.isStart(method)) {
+    } else if (!reach.isStart(method)) {
       for (Reach.Caller c : reach.callers(method)) {
         Frame.Arg a = argument(c, method, p.index());
         if (a != null) {
-          collect(a.frame(), a.value(), found, depth + 1);
+          found.add(a);
         }
       }
     }
+    return found;
   }
 
   private void collectResult(Frame f, Op.Invoke i, List<Function> found, int depth) {
@@ -222,15 +222,8 @@ final class Functions {
     }
     for (MethodRef t : world.edges().targets(f.body(), i)) {
       Frame called = enter(f, i, t);
-      if (called == null) {
-        continue;
-      }
-      for (Block b : called.body().blocks()) {
-        for (Op op : b.ops()) {
-          if (op instanceof Op.Return r && r.value() >= 0) {
-            collect(called, r.value(), found, depth + 1);
-          }
-        }
+      if (called != null) {
+        called.returned().forEach(v -> collect(called, v, found, depth + 1));
       }
     }
   }

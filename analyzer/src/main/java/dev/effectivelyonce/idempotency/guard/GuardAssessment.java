@@ -126,12 +126,12 @@ public final class GuardAssessment {
       this.effect = effect;
     }
 
-    /** One delivery; null when it could not be followed to its ends. */
     /** The delivery after that one, when only those stores still know the message. */
     private @Nullable List<End> again(End way, Set<String> before) {
       return deliver(new Known(written, before, way.choices()));
     }
 
+    /** One delivery; null when it could not be followed to its ends. */
     private @Nullable List<End> deliver(Known known) {
       Trial t = runner.replay(root, cones, planned, subject, effect, known);
       steps += t.steps();
@@ -168,7 +168,7 @@ public final class GuardAssessment {
             inert.add(a);
           }
         } else {
-          stopped |= second.stream().noneMatch(End::effective) || !second.isEmpty();
+          stopped = true;
           Assessed a = needed(way, second);
           if (a != null) {
             found.add(a);

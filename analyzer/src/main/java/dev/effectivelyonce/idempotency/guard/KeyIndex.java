@@ -3,6 +3,7 @@ package dev.effectivelyonce.idempotency.guard;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
 import dev.effectivelyonce.idempotency.catalogue.Identities;
 import dev.effectivelyonce.idempotency.program.MethodRef;
+import dev.effectivelyonce.idempotency.program.Outline;
 import dev.effectivelyonce.idempotency.resolve.Hierarchy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ final class KeyIndex {
   private final Map<String, List<Identities.Source>> sourcesByOwner = new HashMap<>();
   private final Map<MethodRef, List<Identities.Key>> keys = new HashMap<>();
   private final Map<MethodRef, Optional<Identities.Source>> sources = new HashMap<>();
+  private final Map<MethodRef, Boolean> users = new HashMap<>();
 
   KeyIndex(Hierarchy hierarchy, Catalogue catalogue) {
     this.hierarchy = hierarchy;
@@ -36,6 +38,18 @@ final class KeyIndex {
   /** What arguments of a call are identities. */
   List<Identities.Key> keys(MethodRef method) {
     return keys.computeIfAbsent(method, this::findKeys);
+  }
+
+  /** Whether code with that outline may use an identity. */
+  boolean mayUse(MethodRef method, Outline outline) {
+    Boolean known = users.get(method);
+    if (known == null) {
+      known =
+          outline.calls().stream().anyMatch(c -> !keys(c.method()).isEmpty())
+              || outline.creations().stream().anyMatch(c -> !keys(c).isEmpty());
+      users.put(method, known);
+    }
+    return known;
   }
 
   private List<Identities.Key> findKeys(MethodRef method) {

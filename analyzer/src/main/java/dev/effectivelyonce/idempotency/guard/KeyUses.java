@@ -58,9 +58,7 @@ final class KeyUses {
   private boolean mayHold(MethodRef ref) {
     MethodDecl m = world.edges().decl(ref);
     Outline outline = m == null || !m.hasBody() ? null : world.program().outline(m);
-    return outline != null
-        && (outline.calls().stream().anyMatch(c -> !index.keys(c.method()).isEmpty())
-            || outline.creations().stream().anyMatch(c -> !index.keys(c).isEmpty()));
+    return outline != null && index.mayUse(ref, outline);
   }
 
   private void find(Frame frame, List<Use> found) {

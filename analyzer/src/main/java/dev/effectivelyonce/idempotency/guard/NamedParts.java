@@ -52,7 +52,9 @@ final class NamedParts {
     } else if (op instanceof Op.Invoke i) {
       findResult(f, i, site, found, depth);
     } else if (op instanceof Op.Param p) {
-      findGiven(f, p, site, found, depth);
+      for (Frame.Arg a : tracer.functions().given(f, p)) {
+        find(a.frame(), a.value(), site, found, depth + 1);
+      }
     }
   }
 
@@ -60,38 +62,12 @@ final class NamedParts {
     values.forEach(v -> find(f, v, site, found, depth + 1));
   }
 
-  private void findGiven(Frame f, Op.Param p, Site site, List<KeyUses.Use> found, int depth) {
-    if (f.isCalled()) {
-      Frame.Arg a = f.arg(p.index());
-      if (a != null) {
-        find(a.frame(), a.value(), site, found, depth + 1);
-      }
-      return;
-    }
-    MethodRef method = f.body().method();
-    if (!tracer.reach().isStart(method)) {
-      for (Reach.Caller c : tracer.reach().callers(method)) {
-        Frame.Arg a = tracer.functions().argument(c, method, p.index());
-        if (a != null) {
-          find(a.frame(), a.value(), site, found, depth + 1);
-        }
-      }
-    }
-  }
-
   private void findResult(Frame f, Op.Invoke i, Site site, List<KeyUses.Use> found, int depth) {
     Set<MethodRef> targets = world.edges().targets(f.body(), i);
     for (MethodRef t : targets) {
       Frame called = tracer.functions().enter(f, i, t);
-      if (called == null) {
-        continue;
-      }
-      for (Block b : called.body().blocks()) {
-        for (Op op : b.ops()) {
-          if (op instanceof Op.Return r) {
-            find(called, r.value(), site, found, depth + 1);
-          }
-        }
+      if (called != null) {
+        each(called, called.returned(), site, found, depth);
       }
     }
     if (targets.isEmpty()) {

@@ -6,7 +6,6 @@ import dev.effectivelyonce.idempotency.delivery.Classification;
 import dev.effectivelyonce.idempotency.paths.World;
 import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
-import dev.effectivelyonce.idempotency.program.Block;
 import dev.effectivelyonce.idempotency.program.Body;
 import dev.effectivelyonce.idempotency.program.FieldRef;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
@@ -363,14 +362,8 @@ final class Tracer {
     if (called == null || called.depth() > MAX_DEPTH) {
       return UNKNOWN;
     }
-    List<Set<Provenance>> choices = new ArrayList<>();
-    for (Block b : called.body().blocks()) {
-      for (Op op : b.ops()) {
-        if (op instanceof Op.Return r && r.value() >= 0) {
-          choices.add(trace(called, r.value(), path));
-        }
-      }
-    }
+    List<Set<Provenance>> choices =
+        called.returned().stream().map(v -> trace(called, v, path)).toList();
     return choices.size() == 1 ? choices.get(0) : either(choices);
   }
 

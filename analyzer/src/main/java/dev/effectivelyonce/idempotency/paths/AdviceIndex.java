@@ -2,6 +2,7 @@ package dev.effectivelyonce.idempotency.paths;
 
 import dev.effectivelyonce.idempotency.catalogue.Advice;
 import dev.effectivelyonce.idempotency.catalogue.Catalogue;
+import dev.effectivelyonce.idempotency.catalogue.Role;
 import dev.effectivelyonce.idempotency.program.Access;
 import dev.effectivelyonce.idempotency.program.AnnotationUse;
 import dev.effectivelyonce.idempotency.program.MethodDecl;
@@ -29,6 +30,16 @@ public final class AdviceIndex {
     this.catalogue = catalogue;
   }
 
+  /** A propagation by its name; required when the name is none. */
+  static Role.Propagation propagation(String name) {
+    for (Role.Propagation p : Role.Propagation.values()) {
+      if (p.name().equalsIgnoreCase(name.replace('-', '_'))) {
+        return p;
+      }
+    }
+    return Role.Propagation.REQUIRED;
+  }
+
   /**
    * Advice with the values written at its annotation.
    *
@@ -44,6 +55,11 @@ public final class AdviceIndex {
         return advice.defaults().getOrDefault(meaning, "");
       }
       return text(v);
+    }
+
+    /** How a transaction that it begins joins an open one. */
+    public Role.Propagation propagation() {
+      return AdviceIndex.propagation(value("propagation"));
     }
 
     /** Type names listed in an attribute. */

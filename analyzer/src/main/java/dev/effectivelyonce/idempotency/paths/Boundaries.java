@@ -44,7 +44,7 @@ final class Boundaries {
   /** Runs code inside the boundary of an annotation. */
   List<Outcome> advised(
       Site site, AdviceIndex.Applied a, Inner inner, State s, @Nullable Trail trail) {
-    Propagation p = propagation(a.value("propagation"));
+    Propagation p = a.propagation();
     Rules rules = new Rules(a.types("rollbackFor"), a.types("noRollbackFor"));
     boolean readOnly = a.value("readOnly").equals("true");
     return around(site, p, readOnly, a.value("manager"), rules, inner, s, trail);
@@ -52,19 +52,10 @@ final class Boundaries {
 
   /** Whether the advice begins a transaction that writes, where none is open. */
   static boolean beginsWriting(AdviceIndex.Applied a) {
-    Propagation p = propagation(a.value("propagation"));
+    Propagation p = a.propagation();
     return a.advice().kind() == Advice.Kind.TRANSACTION
         && !a.value("readOnly").equals("true")
         && (p == Propagation.REQUIRED || p == Propagation.REQUIRES_NEW || p == Propagation.NESTED);
-  }
-
-  private static Propagation propagation(String name) {
-    for (Propagation p : Propagation.values()) {
-      if (p.name().equalsIgnoreCase(name.replace('-', '_'))) {
-        return p;
-      }
-    }
-    return Propagation.REQUIRED;
   }
 
   /** Runs code inside the boundary of a template. */
@@ -76,7 +67,9 @@ final class Boundaries {
       String meaning = t.settings().getOrDefault(set, "");
       readOnly |= meaning.equals("read-only");
       propagation =
-          meaning.isEmpty() || meaning.equals("read-only") ? propagation : propagation(meaning);
+          meaning.isEmpty() || meaning.equals("read-only")
+              ? propagation
+              : AdviceIndex.propagation(meaning);
     }
     return around(site, propagation, readOnly, t.manager(), DEFAULT, inner, s, trail);
   }

@@ -86,17 +86,7 @@ public final class RootRunner {
       List<Watch> watches) {
     List<Run.Watch> inner =
         watches.stream().map(w -> new Run.Watch(w.ruleId(), w.judge())).toList();
-    Run run =
-        new Run(
-            world,
-            cones,
-            root,
-            planned.mode(),
-            planned.ordered(),
-            planned.single(),
-            subject,
-            effect,
-            inner);
+    Run run = start(root, cones, planned, subject, effect, inner);
     Frames frames = new Frames(run);
     new Drive(run, frames).drive();
     List<Found> found = new ArrayList<>();
@@ -120,17 +110,7 @@ public final class RootRunner {
       Site subject,
       Role.Effect effect,
       Known known) {
-    Run run =
-        new Run(
-            world,
-            cones,
-            root,
-            planned.mode(),
-            planned.ordered(),
-            planned.single(),
-            subject,
-            effect,
-            List.of());
+    Run run = start(root, cones, planned, subject, effect, List.of());
     run.tryWith(known);
     new Drive(run, new Frames(run)).drive();
     List<Trial.End> ends = new ArrayList<>();
@@ -147,6 +127,25 @@ public final class RootRunner {
               witness(e.trail())));
     }
     return new Trial(ends, run.cut(), run.steps());
+  }
+
+  private Run start(
+      Root root,
+      Cones cones,
+      ModePlan.Planned planned,
+      Site subject,
+      Role.Effect effect,
+      List<Run.Watch> watches) {
+    return new Run(
+        world,
+        cones,
+        root,
+        planned.mode(),
+        planned.ordered(),
+        planned.single(),
+        subject,
+        effect,
+        watches);
   }
 
   private static List<WitnessStep> witness(@Nullable Trail trail) {

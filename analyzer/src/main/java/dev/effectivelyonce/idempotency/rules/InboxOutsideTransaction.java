@@ -27,8 +27,7 @@ public final class InboxOutsideTransaction implements Rule {
     if (outcome.kind() != GuardOutcome.Kind.APART || outcome.mark() == null) {
       return Optional.empty();
     }
-    boolean remote = outcome.mark().store().startsWith("remote ");
-    return Optional.of(new Judgement(remote ? Verdict.MED : Verdict.HIGH, "apart"));
+    return Optional.of(new Judgement(Verdict.HIGH, "apart"));
   }
 
   @Override
